@@ -24,6 +24,7 @@ else
 VARIANT ?= release
 BUILD   ?= build
 OUT     := $(BUILD)/$(VARIANT)
+MADE    := $(BUILD)/made
 V       ?= 0
 Q       := $(if $(filter 0,$(V)),@,)
 SILENT   = $(findstring s,$(filter-out --%,$(firstword -$(MAKEFLAGS))))
@@ -104,7 +105,7 @@ WHOLE.release := $(if $(IS_CLANG),,-flto --param max-inline-insns-single=2000 \
   -Wno-stringop-overflow)
 GUARD.release := -fstack-protector-strong
 LLHTTP_FLAGS  := -I/usr/share/include/llhttp
-SHELL_FLAGS   := -Iinclude -I. -D_GNU_SOURCE $(LLHTTP_FLAGS) \
+SHELL_FLAGS   := -Iinclude -I. -I$(MADE) -D_GNU_SOURCE $(LLHTTP_FLAGS) \
   $(if $(filter release,$(VARIANT)),$(HARDEN))
 # The rooms of the library are compiled only once. The objects go into the program, the static
 # library and the shared library.
@@ -113,6 +114,7 @@ DECK_FLAGS          := -Iinclude -Iengine $(SPEED.$(VARIANT)) $(LIBRARY_FLAGS)
 ROOM_FLAGS.engine   := $(DECK_FLAGS) $(WHOLE.$(VARIANT))
 ROOM_FLAGS.bots     := -Iinclude -I. $(SPEED.$(VARIANT))
 ROOM_FLAGS.protocol := -Iinclude -I. $(GUARD.$(VARIANT))
+ROOM_FLAGS.texts    := $(ROOM_FLAGS.protocol) -I$(MADE)
 ROOM_FLAGS.signs    := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.titles   := $(ROOM_FLAGS.protocol)
 ROOM_FLAGS.film     := $(ROOM_FLAGS.protocol)
@@ -128,7 +130,7 @@ flags_of = $(or $(ROOM_FLAGS.$(firstword $(subst /, ,$(1)))),$(SHELL_FLAGS))
 # --- Rooms ---------------------------------------------------------------------------------------
 
 # The order matters: a room can use only rooms before it, and only those that tools/rooms allows.
-PURE_ROOMS  := engine notation protocol signs bots titles film table lessons replay
+PURE_ROOMS  := engine notation texts protocol signs bots titles film table lessons replay
 SHELL_ROOMS := store push server client term
 sources_of = $(sort $(wildcard $(1)/*.c $(1)/*/*.c))
 WHOLE_OBJECT.engine := $(if $(WHOLE.$(VARIANT)),$(OUT)/engine.o)
@@ -236,6 +238,47 @@ $(OUT)/engine.o: $(ENGINE_OBJECTS)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.engine) -flto-partition=one -r -flinker-output=nolto-rel \
 	  $^ -o $@
 
+# --- The catalogues, compiled into the program ---------------------------------------------------
+
+# tools/texts.mjs makes a table in C from the catalogues of texts/, and one from those of the test
+# (tests/texts/five). A file that would be the same stays as it is. Node makes the tables, and any
+# version will do. Without Node, make uses tables that are there already, or says that it has none.
+TEXTS_FROM.texts := texts
+TEXTS_FROM.five  := tests/texts/five
+TEXTS_KEYS   := $(MADE)/texts/keys.h
+TEXTS_TOOL   := $(wildcard tools/texts.mjs tools/texts/*.mjs)
+TEXTS_TABLES := texts five
+
+$(foreach table,$(TEXTS_TABLES),$(eval $(MADE)/$(table)/made: \
+  $(wildcard $(TEXTS_FROM.$(table))/*.json $(TEXTS_FROM.$(table))/*/*.json)))
+$(TEXTS_TABLES:%=$(MADE)/%/made): $(MADE)/%/made: $(TEXTS_TOOL)
+	$(call say,TEXTS,$(TEXTS_FROM.$*))
+	@mkdir -p $(@D)
+	@if command -v node >/dev/null; then \
+	  node tools/texts.mjs --from $(TEXTS_FROM.$*) c $(@D).new $*; \
+	elif [ ! -e $(@D)/tables.c ]; then \
+	  echo 'make: node makes $(@D)/tables.c from the catalogues: install nodejs' >&2; exit 1; \
+	fi
+	@for file in keys.h tables.c; do \
+	  if [ -e $(@D).new/$$file ] && ! cmp -s $(@D).new/$$file $(@D)/$$file; then \
+	    mv $(@D).new/$$file $(@D)/$$file; \
+	  fi; \
+	done; rm -rf $(@D).new; touch $@
+$(foreach table,$(TEXTS_TABLES),$(eval $(MADE)/$(table)/keys.h $(MADE)/$(table)/tables.c: \
+  $(MADE)/$(table)/made ;))
+
+$(OUT)/made/%.o: $(MADE)/%.c Makefile
+	$(call say,CC,$<)
+	@mkdir -p $(@D)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ROOM_FLAGS.texts) $(CPPFLAGS) $(CFLAGS) -c $< -o $@
+
+# The rooms that include the keys, which must be there before the first file is compiled.
+TEXTS_USERS := $(call objects_of,$(foreach room,texts server client term cli,$(call sources_of, \
+  $(room))) $(wildcard tests/*.c tests/*/*.c fuzz/*.c bench/*.c \
+  bench/*/*.c))
+$(TEXTS_USERS): | $(TEXTS_KEYS)
+$(OUT)/libtexts.a: $(OUT)/made/texts/tables.o
+
 # --- The library for other programs ---------------------------------------------------------------
 
 # The library is one object, which exports only what include/saboteur/ declares; see
@@ -328,7 +371,7 @@ SHELL_TESTS   := $(SHELL_SOURCES:%.c=$(OUT)/%)
 PURE_TESTS    := $(PURE_SOURCES:%.c=$(OUT)/%)
 TEST_SHARED   := $(filter-out %_test.c tests/kit/seeded.c,$(wildcard tests/*/*.c))
 TEST_LIBRARY  := $(if $(TEST_SHARED),$(OUT)/libtests.a)
-$(OUT)/libtests.a: $(call objects_of,$(TEST_SHARED))
+$(OUT)/libtests.a: $(call objects_of,$(TEST_SHARED)) $(OUT)/made/five/tables.o
 
 define test_rule
 $(OUT)/$(1:%.c=%): $(OUT)/$(1:%.c=%.o) $(TEST_LIBRARY) $(2)
@@ -370,6 +413,8 @@ $(BENCHES): %: %.o $(TEST_LIBRARY) $(ALL_LIBRARIES) $(ASSETS)
 FILLED := $(OUT)/tests/server/filled_test
 # Plays the games with hints that web/tests/hints.test.ts reads.
 HINTED := $(OUT)/tests/lessons/hints_test
+# Fills messages that tests/texts/texts_test.mjs and web/tests/said.test.ts compare.
+SAID   := $(OUT)/tests/texts/said_test
 # The sender, as a program of its own: tests/push/sender_test.py drives it.
 DRIVEN := $(OUT)/tests/push/driven_test
 
@@ -428,7 +473,7 @@ list-pure-tests:
 	@printf '%s\n' $(PURE_TESTS)
 
 # What the tests of ./test need apart from programs of their own, and those of ./test full.
-GEAR := $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(WASM_PAGE) $(FIELDS_TOOL)
+GEAR := $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(SAID) $(WASM_PAGE) $(FIELDS_TOOL)
 gear: $(GEAR) ## what scripts of ./test need
 more-gear: gear benches odd-program odd-tests $(FILLED) $(DRIVEN) ## ... and those of ./test full
 
@@ -483,7 +528,7 @@ QUEUE_H := $(firstword $(wildcard /usr/include/sys/queue.h /usr/include/*/sys/qu
 cppcheck:                                     ## cppcheck, over all but tests
 	@mkdir -p $(BUILD)/cppcheck
 	$(Q)cppcheck -q -j 2 --std=c11 --enable=warning,performance,portability --inline-suppr \
-	  --error-exitcode=1 --cppcheck-build-dir=$(BUILD)/cppcheck -Iinclude -Iengine -I. \
+	  --error-exitcode=1 --cppcheck-build-dir=$(BUILD)/cppcheck -Iinclude -Iengine -I. -I$(MADE) \
 	  --include=$(QUEUE_H) --library=posix $(CPPCHECK_MISTAKEN:%=--suppress=%) $(TIDIED_C)
 rooms: $(ALL_LIBRARIES)                       ## who includes, calls and owns what
 	$(Q)tools/rooms $(OUT)
@@ -508,7 +553,7 @@ wasm: $(WASM_GAMES)                           ## ... as WebAssembly
 # means all calls, which takes four times as long.
 DEPTH    ?= shallow
 ANALYZER := -Xclang -analyzer-config -Xclang mode=$(DEPTH)
-$(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES))
+$(BUILD)/tidy/%.done: %.c .clang-tidy $(filter %.h,$(C_FILES)) | $(TEXTS_KEYS)
 	$(call say,TIDY,$<)
 	@mkdir -p $(@D)
 	$(Q)clang-tidy -quiet $(ANALYZER:%=-extra-arg=%) $< -- -std=c11 \
@@ -522,7 +567,7 @@ web-made: $(PAGE_MADE)                        ## the sources of the page that ar
 web-engine: $(PAGE_ENGINE)                    ## the engine for the page, as WebAssembly
 web-types: web-install web-made               ## npm run check
 	$(Q)cd web && $(NPM) run --silent check
-web-tests: web-install web-made web-engine $(HINTED) ## npm test
+web-tests: web-install web-made web-engine $(HINTED) $(SAID) ## npm test
 	$(Q)cd web && $(NPM) test --silent
 
 schema: $(FIELDS_TOOL)                        ## docs/protocol.schema.json from the lists of fields

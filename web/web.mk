@@ -14,7 +14,7 @@ WASM_FLAGS  := -std=c11 -ffreestanding -Os -mbulk-memory -fvisibility=hidden -MM
 WASM_OUT    := $(BUILD)/wasm
 WASM_PURE   := $(foreach room,$(PURE_ROOMS),$(call sources_of,$(room))) tests/builds/games.c
 WASM_OBJECTS := $(patsubst %.c,$(WASM_OUT)/%.o,$(WASM_PURE)) \
-  $(WASM_OUT)/deck/base.o $(WASM_OUT)/deck/cave.o
+  $(WASM_OUT)/deck/base.o $(WASM_OUT)/deck/cave.o $(WASM_OUT)/made/texts/tables.o
 WASM_LIBC   := $(wildcard /usr/lib/wasm32-wasi/libc.a)
 WASM_GAMES  := $(WASM_OUT)/games.wasm
 
@@ -28,14 +28,22 @@ $(WASM_OUT)/deck/%.o: $(DECK_OUT)/%.c Makefile
 	@mkdir -p $(@D)
 	$(Q)$(WASM_CC) $(WASM_FLAGS) -Iinclude -Iengine -c $< -o $@
 
+$(WASM_OUT)/made/%.o: $(MADE)/%.c Makefile
+	$(call say,WASM,$<)
+	@mkdir -p $(@D)
+	$(Q)$(WASM_CC) $(WASM_FLAGS) $(filter -I%,$(ROOM_FLAGS.texts)) -c $< -o $@
+$(patsubst %.c,$(WASM_OUT)/%.o,$(call sources_of,texts)): | $(TEXTS_KEYS)
+
 $(WASM_GAMES): $(WASM_OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)wasm-ld --no-entry --export=games_hash -z stack-size=1048576 $^ $(WASM_LIBC) -o $@
 
-# The module with which the page replays records and teaches lessons (wasm/page.c).
+# The module with which the page replays records and teaches lessons (wasm/page.c). It has no
+# sentences: the page reads the catalogues itself.
 PAGE_ENGINE  := web/core/engine/engine.generated.wasm
 WASM_PAGE    := $(WASM_OUT)/page.wasm
-PAGE_OBJECTS := $(filter-out $(WASM_OUT)/tests/% $(WASM_OUT)/protocol/unicode.o,$(WASM_OBJECTS)) \
+PAGE_OBJECTS := $(filter-out $(WASM_OUT)/tests/% $(WASM_OUT)/texts/% $(WASM_OUT)/made/% \
+  $(WASM_OUT)/protocol/unicode.o,$(WASM_OBJECTS)) \
   $(patsubst %.c,$(WASM_OUT)/%.o,$(wildcard wasm/*.c))
 
 $(WASM_PAGE): $(PAGE_OBJECTS)

@@ -110,9 +110,10 @@ function checkNoun(catalogues, catalogue, key, message, say) {
   const [first, forms] = Object.keys(catalogues)
     .flatMap((name) => nounsFor({ [name]: catalogues[name] }, name, key.split('.')[1]))
     .at(0);
-  const [own, others] = [message, forms].map((one) => sorted(Object.keys(one)));
+  const [own, others] = [message, Object(forms)].map((one) => sorted(Object.keys(one)));
   if (own !== others) say(`has the forms ${own}; ${first} has ${others}`);
-  for (const form of Object.keys(message)) {
+  for (const [form, text] of Object.entries(message)) {
+    if (/^(?![a-zà-öø-þœа-џ])\p{Ll}/u.test(text)) say(`no capital is known for \`${text[0]}\``);
     if (!/^[a-z][a-z-]*$/.test(form) || form.length > NAME_MAX) say(`ill-formed form \`${form}\``);
   }
   if (slotsOf(message).length > 0) say('is a noun: it has no slots');
@@ -130,7 +131,9 @@ function checkSlots(catalogues, catalogue, message, say) {
     } else if (form === undefined) {
       if (nouns.length > 0) say(`${whole} is a noun: name its form`);
     } else if (nouns.length === 0) say(`${whole}: there is no noun of the kind ${kindOf(name)}`);
-    else if (nouns.some(([, forms]) => !(formOf(form) in forms))) say(`${whole}: no such form`);
+    else if (nouns.some(([, forms]) => !(formOf(form) in Object(forms)))) {
+      say(`${whole}: no such form`);
+    }
   }
 }
 

@@ -63,6 +63,8 @@ enum ${prefix}_key {\n${names.map((name) => `    ${name},\n`).join('')}    ${upp
 enum ${prefix}_language {
 ${languages.map((one) => `    ${upper}_${one.toUpperCase()},\n`).join('')}    ${upper}_LANGUAGES
 };
+struct texts_table;
+extern const struct texts_table ${prefix}_table;
 
 #endif\n`;
   const textsIn = (language) => messages.map(({ of }) => `    ${coded(of(language))},\n`);

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * write.c - writes a message, with its slots filled. web/core/text.ts does the same for the page,
+ * byte by byte.
+ */
+#include "texts/write.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "kit/utf8.h"
+
+/* A part of a message. */
+struct span {
+    const char *bytes;
+    size_t size;
+};
+
+/* The text of the form `name` in a row of forms. */
+static struct span form_of(const char *forms, struct span name)
+{
+    for (const char *at = forms; *at != '\0';) {
+        const char *text = strchr(at, '\1') + 1, *end = strchr(text, '\2');
+        if ((size_t)(text - 1 - at) == name.size && memcmp(at, name.bytes, name.size) == 0) {
+            return (struct span){text, (size_t)(end - text)};
+        }
+        at = end + 1;
+    }
+    assert(!"a form that tools/texts.mjs has checked");
+    return (struct span){"", 0};
+}
+
+/* Writes a word with a capital letter, if its first letter is one of ASCII, Latin-1, Russian or
+ * Bulgarian, or œ. */
+static void write_raised(struct sab_text *text, struct span word)
+{
+    unsigned char first = (unsigned char)word.bytes[0];
+    unsigned char second = word.size > 1 ? (unsigned char)word.bytes[1] : 0;
+    size_t size = first < 0x80 ? 1 : 2;
+    if (first >= 'a' && first <= 'z') {
+        first = (unsigned char)(first - 0x20);
+    } else if (first == 0xC3 && second >= 0xA0 && second != 0xB7 && second != 0xBF) { /* à to þ */
+        second = (unsigned char)(second - 0x20);
+    } else if (first == 0xC5 && second == 0x93) { /* œ */
+        second = 0x92;
+    } else if (first == 0xD0 && second >= 0xB0) { /* а to п */
+        second = (unsigned char)(second - 0x20);
+    } else if (first == 0xD1 && second < 0x90) { /* р to я */
+        first = 0xD0;
+        second = (unsigned char)(second + 0x20);
+    } else if (first == 0xD1 && second < 0xA0) { /* ё, ѝ and their neighbours */
+        first = 0xD0;
+        second = (unsigned char)(second - 0x10);
+    }
+    char raised[2] = {(char)first, (char)second};
+    size = size < word.size ? size : word.size;
+    sab_write_bytes(text, raised, size);
+    sab_write_bytes(text, word.bytes + size, word.size - size);
+}
+
+/* Whether the text has a character of a script that is written from right to left. */
+static bool is_right_to_left(struct span text)
+{
+    static const uint32_t ranges[][2] = {
+        {0x590, 0x8FF}, {0xFB1D, 0xFDFF}, {0xFE70, 0xFEFC}, {0x10800, 0x10FFF}, {0x1E800, 0x1EFFF},
+    };
+    for (size_t at = 0; at < text.size;) {
+        uint32_t character = 0;
+        size_t size = utf8_read(text.bytes + at, text.size - at, &character);
+        at += size > 0 ? size : 1;
+        for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+            if (character >= ranges[i][0] && character <= ranges[i][1]) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Puts what has been written after `from` between isolates, if it is written from right to left.
+ * Without them it would change the order of numbers and brackets beside it. */
+static void isolate(struct sab_text *text, size_t from)
+{
+    static const char before[] = "\xE2\x81\xA8", after[] = "\xE2\x81\xA9";
+    size_t size = sizeof before - 1;
+    if (!sab_text_is_whole(text) ||
+        !is_right_to_left((struct span){text->bytes + from, text->length - from})) {
+        return;
+    }
+    if (text->length + size < text->size) {
+        memmove(text->bytes + from + size, text->bytes + from, text->length + 1 - from);
+        memcpy(text->bytes + from, before, size);
+    }
+    text->length += size;
+    sab_write(text, after);
+}
+
+/* What a message asks for between braces. */
+struct asked {
+    struct texts_slot slot;
+    struct span form;
+};
+
+static void copy_name(char into[16], struct span name)
+{
+    assert(name.size < 16);
+    memcpy(into, name.bytes, name.size);
+    into[name.size] = '\0';
+}
+
+/* Reads NAME, NAME.FORM or NAME:CONSTANT. */
+static struct asked read_slot(struct span inside)
+{
+    struct asked asked = {.form = {NULL, 0}};
+    size_t name = 0;
+    while (name < inside.size && inside.bytes[name] != '.' && inside.bytes[name] != ':') {
+        name++;
+    }
+    copy_name(asked.slot.name, (struct span){inside.bytes, name});
+    if (name < inside.size) {
+        struct span rest = {inside.bytes + name + 1, inside.size - name - 1};
+        if (inside.bytes[name] == '.') {
+            asked.form = rest;
+        } else {
+            copy_name(asked.slot.constant, rest);
+        }
+    }
+    return asked;
+}
+
+static void write_noun(struct sab_text *text, const char *forms, struct span form)
+{
+    assert(form.size > 0);
+    char name[16];
+    copy_name(name, form);
+    bool raised = name[0] >= 'A' && name[0] <= 'Z';
+    name[0] = (char)(name[0] + (raised ? 'a' - 'A' : 0));
+    struct span word = form_of(forms, (struct span){name, form.size});
+    if (raised) {
+        write_raised(text, word);
+    } else {
+        sab_write_bytes(text, word.bytes, word.size);
+    }
+}
+
+static void write_slot(struct sab_text *text, const struct texts_in *in, struct span inside,
+                       texts_fill *fill, const void *about)
+{
+    struct asked asked = read_slot(inside);
+    size_t from = text->length;
+    struct texts_value value = fill(about, &asked.slot, text);
+    switch (value.what) {
+    case TEXTS_WRITTEN:
+        isolate(text, from);
+        break;
+    case TEXTS_NUMBER:
+        sab_write_number(text, value.number);
+        break;
+    case TEXTS_NOUN:
+        write_noun(text, in->messages[value.noun], asked.form);
+        break;
+    }
+}
+
+/* The plural form of a message for the number `n`, or the message itself. */
+static struct span chosen(const struct texts_in *in, const char *message, texts_fill *fill,
+                          const void *about)
+{
+    if (strchr(message, '\1') == NULL) {
+        return (struct span){message, strlen(message)};
+    }
+    char none[1];
+    struct sab_text nowhere = sab_text_into(none, sizeof none);
+    struct texts_value n = fill(about, &(struct texts_slot){.name = "n"}, &nowhere);
+    assert(n.what == TEXTS_NUMBER);
+    uint64_t size = n.number < 0 ? 0 - (uint64_t)n.number : (uint64_t)n.number;
+    const char *category = texts_category(in->plural, size);
+    return form_of(message, (struct span){category, strlen(category)});
+}
+
+void texts_write(const struct texts_table *table, struct sab_text *text, unsigned language,
+                 unsigned key, texts_fill *fill, const void *about)
+{
+    const struct texts_in *in = &table->in[language];
+    struct span message = chosen(in, in->messages[key], fill, about);
+    const char *at = message.bytes, *end = at + message.size;
+    while (at < end) {
+        const char *open = memchr(at, '{', (size_t)(end - at));
+        const char *stop = open != NULL ? open : end;
+        sab_write_bytes(text, at, (size_t)(stop - at));
+        at = stop;
+        if (open != NULL) {
+            const char *close = memchr(open, '}', (size_t)(end - open));
+            write_slot(text, in, (struct span){open + 1, (size_t)(close - open) - 1}, fill, about);
+            at = close + 1;
+        }
+    }
+}

@@ -4,12 +4,14 @@
 //
 // The build may inline nothing: no script for preloading, and no asset as a data URL. The server's content security
 // policy allows no 'unsafe-inline', only the script in index.html, and allows 'data:' only for images.
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { rolldown } from 'rolldown';
 import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
+import { completeOf, load, pageFiles } from '../tools/texts.mjs';
 
 const server = process.env.SABOTEUR_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -93,6 +95,46 @@ function serviceWorker(): Plugin {
 }
 
 /**
+ * Makes the files of texts that the page fetches, LANGUAGE.PART-VERSION.json. index.html gets the list of languages,
+ * which ui/language.svelte.ts reads, and has the browser fetch the texts of the first screen together with the scripts.
+ */
+function texts(): Plugin {
+  const made = () => {
+    const loaded = load();
+    const languages = completeOf(loaded).map((tag) => {
+      const parts = Object.entries(pageFiles(loaded, [tag]));
+      const version = createHash('sha256').update(parts.join()).digest('hex').slice(0, 8);
+      const files = parts.map(([name, source]) => ({ name: name.replace(/\.json$/, `-${version}.json`), source }));
+      return { entry: `${tag} ${version} ${loaded.languages[tag]!.name}`, files };
+    });
+    return { languages, files: languages.flatMap(({ files }) => files) };
+  };
+  return {
+    name: 'texts',
+    generateBundle() {
+      for (const { name, source } of made().files) this.emitFile({ type: 'asset', fileName: `assets/${name}`, source });
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/assets/', (request, reply, next) => {
+        const file = made().files.find(({ name }) => `/${name}` === request.url);
+        if (!file) return next();
+        reply.setHeader('Content-Type', 'application/json');
+        reply.end(file.source);
+      });
+    },
+    transformIndexHtml() {
+      const { languages } = made();
+      const href = `/assets/${languages[0]!.files[0]!.name}`;
+      const content = languages.map(({ entry }) => entry).join('; ');
+      return [
+        { tag: 'meta', injectTo: 'head', attrs: { name: 'languages', content } },
+        { tag: 'link', injectTo: 'head', attrs: { rel: 'preload', href, as: 'fetch', crossorigin: true } },
+      ];
+    },
+  };
+}
+
+/**
  * Passes every `import()` in our own modules to `arriving` (ui/parts/arriving.svelte.ts), after Svelte has compiled
  * them. So no button can forget to say that what it needs has not arrived.
  */
@@ -136,12 +178,12 @@ const DRAWN = modules(`
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
 /** What the start page shares with the waiting room and with the windows that open from it. */
 const START = modules('core/game core/nameform ui/pages/coming');
-/** The sentences that every part of the page uses, and the names of cells. */
-const WORDS = /core\/(text|notation)\.ts|texts\/en\/page\.json/;
-const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts|texts\/en\/replay\.json/;
+/** How every part of the page gets its sentences, and the names of cells. */
+const WORDS = /core\/(text|texts|notation)\.ts/;
+const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts/;
 
 export default defineConfig({
-  plugins: [svelte(), noticedParts(), licences(), headingFont(), serviceWorker()],
+  plugins: [svelte(), texts(), noticedParts(), licences(), headingFont(), serviceWorker()],
   base: '/',
   build: {
     target: 'es2022',

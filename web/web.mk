@@ -87,7 +87,7 @@ $(FIELDS_TS): $(FIELDS_TOOL)
 # Where ccache is installed, compilers are called through it.
 export PATH := $(CURDIR)/tools/node/node_modules/node/bin:/usr/lib/ccache:$(PATH)
 NPM         := node "$$(readlink -f "$$(command -v npm)")"
-WEB_SOURCES := $(shell find texts web -name node_modules -prune -o -path web/dist -prune -o -type f \
+WEB_SOURCES := $(shell find texts tools/texts* web -name node_modules -prune -o -path web/dist -prune -o -type f \
   -not -name '*.generated.*' -print 2>/dev/null)
 WEB_MODULES := web/node_modules/.installed
 

@@ -2,11 +2,11 @@
 //
 // clock.ts - how long players may still think (protocol 3, `clocks`), and the sentences about it (texts/en/clock.json).
 // The page loads this file only at a table with clocks.
-import catalogue from '../../texts/en/clock.json';
+import type catalogue from '../../texts/en/clock.json';
 import type { State } from './model.ts';
 import { readerOf } from './text.ts';
 
-export const { say: clockText } = readerOf(catalogue);
+export const { say: clockText } = readerOf<keyof typeof catalogue>('clock');
 
 /** When no more than this many ms are left, the clock of the player to move stands out. */
 export const LOW_MS = 20_000;

@@ -2,11 +2,11 @@
 //
 // endwords.ts - the sentences that both games share about the end of a round or a game (texts/en/end.json). The page
 // loads this file with the panel that it shows at the end.
-import catalogue from '../../texts/en/end.json';
+import type catalogue from '../../texts/en/end.json';
 import type { Award } from './model.ts';
 import { readerOf } from './text.ts';
 
-export const { say: et, trySay: tryEnd } = readerOf(catalogue);
+export const { say: et, trySay: tryEnd } = readerOf<keyof typeof catalogue>('end');
 
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 

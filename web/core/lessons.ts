@@ -2,20 +2,18 @@
 //
 // lessons.ts - the lessons of all games: their texts, and the place that glows to help you in a step. The page loads
 // this file only for a lesson.
-import base from '../../texts/en/base.lessons.json';
-import cave from '../../texts/en/cave.lessons.json';
-import catalogue from '../../texts/en/learn.json';
+import type catalogue from '../../texts/en/learn.json';
 import type { GameName } from './games.ts';
 import { cellName, type CellName } from './notation.ts';
-import { readerOf } from './text.ts';
+import { readerOf, type Reader } from './text.ts';
 
 /** The sentences that all lessons share, such as those on buttons. */
-export const { say: lt } = readerOf(catalogue);
+export const { say: lt } = readerOf<keyof typeof catalogue>('learn');
 
 /** The texts of each lesson. A game without a row has no lesson. */
-export const LESSONS: Partial<Record<GameName, Record<string, string>>> = {
-  base,
-  cave,
+export const LESSONS: Partial<Record<GameName, Reader<string>>> = {
+  base: readerOf('base.lessons'),
+  cave: readerOf('cave.lessons'),
 };
 
 /** Finds the names of cards in the text of a lesson. The names are those of docs/notation.md. */

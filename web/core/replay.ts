@@ -3,13 +3,13 @@
 // replay.ts - a finished game as the page replays it: the address of a moment, the steps from one moment to another,
 // and the film of a round as a list of beats. The engine says which moments there are (core/engine/engine.ts). Also the
 // sentences of a replay (texts/en/replay.json). The page loads this file only for a replay.
-import catalogue from '../../texts/en/replay.json';
+import type catalogue from '../../texts/en/replay.json';
 import type { Eyes, Film, Open, RecordHead } from './engine/engine.ts';
 import type { News, State, View } from './model.ts';
 import type { Marker, Says } from './signs.ts';
 import { readerOf } from './text.ts';
 
-export const { say: rt } = readerOf(catalogue);
+export const { say: rt } = readerOf<keyof typeof catalogue>('replay');
 
 type Played = Pick<RecordHead, 'seats' | 'rounds'>;
 /** The numbers of the first and the last moment of a round. */

@@ -2,7 +2,7 @@
 //
 // signwords.ts - signs in words (texts/en/signs.json): a sentence for the log, a few words for a bubble, and the name
 // of a button. The page loads this file after the table, together with the other code for signs.
-import catalogue from '../../texts/en/signs.json';
+import type catalogue from '../../texts/en/signs.json';
 import { pointers } from './lights.ts';
 import { nameOf } from './log.ts';
 import type { Arrow, Mark, Stack } from './marks.ts';
@@ -12,7 +12,7 @@ import { spokenCell } from './spoken.ts';
 import { listText, readerOf, type Values } from './text.ts';
 import type { GameSigns } from './voices.ts';
 
-export const { say: st, trySay: trySign } = readerOf(catalogue);
+export const { say: st, trySay: trySign } = readerOf<keyof typeof catalogue>('signs');
 
 /** What the words for a sign depend on, apart from the sign itself. */
 export interface Setting {

@@ -2,11 +2,11 @@
 //
 // tables.ts - the tables that strangers may find (protocol 4, /tables.json), with their sentences
 // (texts/en/tables.json). The page loads this file after the start page.
-import catalogue from '../../texts/en/tables.json';
+import type catalogue from '../../texts/en/tables.json';
 import { isGame, type GameName } from './games.ts';
 import { readerOf } from './text.ts';
 
-export const { say: lt } = readerOf(catalogue);
+export const { say: lt } = readerOf<keyof typeof catalogue>('tables');
 
 /** A table that anybody may join or watch. */
 export interface OpenTable {

@@ -1,20 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// text.ts - the sentences that all pages use (texts/en/page.json), how to read a catalogue of sentences, and the words
-// for openings and lists in sentences. All sentences that people see are in catalogues.
-import catalogue from '../../texts/en/page.json';
+// text.ts - how to put a message of a catalogue (texts/en) into words, the sentences that all pages use
+// (texts/en/page.json), and the words for openings and lists in sentences. All sentences that people see are in
+// catalogues.
+import type catalogue from '../../texts/en/page.json';
 import { openings, type Side } from './notation.ts';
+import { texts, type Phrase } from './texts.ts';
 
-export type Values = Record<string, string | number>;
-/** A sentence with placeholders such as `{name}` for values, or one such sentence for each plural form. */
-export type Phrase = string | Record<string, string>;
-
-const LANGUAGE = 'en';
-const plural = new Intl.PluralRules(LANGUAGE);
-
-function pluralForm(forms: Record<string, string>, n: number): string {
-  return forms[plural.select(n)] ?? forms['other'] ?? '';
+/** A noun of a catalogue: the key of its forms, after `noun.`. It is put into words when its sentence is. */
+export interface Noun {
+  catalogue: string;
+  noun: string;
 }
+export type Values = Record<string, string | number | Noun>;
 
 /** Characters of scripts that are written from right to left, or the first halves of such characters. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\ud802\ud803\ud83a\ud83b]/;
@@ -27,41 +25,54 @@ function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const noun = (catalogue: string, key: string): Noun => ({ catalogue, noun: key });
+
+/** The form of a noun. A form with a capital letter begins with one. */
+function formOf({ catalogue, noun }: Noun, form: string): string {
+  const forms = texts.catalogue(catalogue)[`noun.${noun}`] as Record<string, string> | undefined;
+  const plain = forms?.[form.charAt(0).toLowerCase() + form.slice(1)] ?? '';
+  return /^[A-Z]/.test(form) ? capital(plain) : plain;
+}
+
+/** `{name}`, `{name.form}` with the form of a noun, or `{slot:constant}`. */
+const SLOT = /\{(\w+)(?:([.:])(\w+))?\}/g;
+
 /**
- * The sentence `key` of a catalogue, with each placeholder `{name}` replaced by the value `name`. If the sentence has
- * several plural forms, the value `n` selects one.
+ * Puts a message into words. Each slot `{name}` gets the value `name`. If the message has several plural forms, the
+ * value `n` selects one.
  */
-export function say<Name extends string>(texts: Record<Name, Phrase>, key: NoInfer<Name>, values: Values = {}): string {
-  const entry: Phrase = texts[key];
-  const form = typeof entry === 'string' ? entry : pluralForm(entry, Number(values['n']));
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
+export function write(message: Phrase | undefined, values: Values = {}): string {
+  const form = typeof message === 'object' ? (message[texts.pluralOf(Number(values['n']))] ?? message['other']) : message;
+  return (form ?? '').replace(SLOT, (whole, name: string, sign?: string, more?: string) => {
+    if (sign === ':') return tryText(`${name}.${more}`, whole);
+    const value = values[name];
+    return typeof value === 'object' ? formOf(value, more ?? 'bare') : isolated(String(value ?? whole));
+  });
 }
 
-/** Like `say`, but for a key that is computed at run time. Returns `spare` if the catalogue does not have the key. */
-export function trySay<Name extends string>(
-  texts: Record<Name, Phrase>,
-  key: string,
-  spare: string,
-  values?: Values,
-): string {
-  return Object.hasOwn(texts, key) ? say<Name>(texts, key as NoInfer<Name>, values) : spare;
-}
-
-/** `say` and `trySay` for one catalogue. */
+/** Reads the sentences of one catalogue, each time in the language that the page speaks then. */
 export interface Reader<Name extends string> {
   say: (key: Name, values?: Values) => string;
+  /** Like `say`, but for a key that is computed at run time. Returns `spare` if the catalogue does not have the key. */
   trySay: (key: string, spare: string, values?: Values) => string;
 }
 
-export function readerOf<Name extends string>(texts: Record<Name, Phrase>): Reader<Name> {
+export function readerOf<Name extends string>(name: string): Reader<Name> {
   return {
-    say: (key, values) => say<Name>(texts, key, values),
-    trySay: (key, spare, values) => trySay(texts, key, spare, values),
+    say: (key, values) => write(texts.catalogue(name)[key], values),
+    trySay(key, spare, values) {
+      const sentences = texts.catalogue(name);
+      return Object.hasOwn(sentences, key) ? write(sentences[key], values) : spare;
+    },
   };
 }
 
 /** The reader of the sentences that all pages use. */
-export const { say: t, trySay: tryText } = readerOf(catalogue);
+export const { say: t, trySay: tryText } = readerOf<keyof typeof catalogue>('page');
 
 export function listText(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';

@@ -4,9 +4,15 @@
 // else: it answers no requests of the page and stores nothing. If the browser replaces the subscription, the worker
 // cannot tell the server, because only the page has the key to your seat. So the page sends the subscription again at
 // each visit.
+import english from '../../texts/en/push.json';
 import { noticeOf, readTold } from '../core/push/notice.ts';
+import type { PushKey } from '../core/push/words.ts';
+import { write, type Values } from '../core/text.ts';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** The worker has the English sentences in its script, because it has to speak while no page is open. */
+const say = (key: PushKey, values?: Values) => write(english[key], values);
 
 /** How long the worker waits for a window to answer, in ms. A page that the browser has put to sleep never answers. */
 const PATIENCE_MS = 500;
@@ -37,7 +43,7 @@ async function tell(text: string): Promise<void> {
   if (!told) return;
   const open = await windowsAt(told.table);
   if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { title, ...options } = noticeOf(told);
+  const { title, ...options } = noticeOf(told, say);
   await self.registration.showNotification(title, { ...options, icon: '/icon-192.png', data: told.table });
 }
 

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { grouped } from '../core/link/grouped.ts';
 import { noticeOf } from '../core/push/notice.ts';
+import { pushText } from '../core/push/words.ts';
 
 test('a code of seven letters is shown in two groups', () => {
   assert.equal(grouped('KRMPTBX'), 'KRM\u00a0PTBX');
@@ -19,7 +20,7 @@ test('other codes are shown as they are', () => {
 });
 
 test('a notification names the table as people read it, and its tag as the server does', () => {
-  const { body, tag } = noticeOf({ table: 'KRMPTBX', what: 'turn' });
+  const { body, tag } = noticeOf({ table: 'KRMPTBX', what: 'turn' }, pushText);
   assert.match(body, /KRM\u00a0PTBX/);
   assert.equal(tag, 'table KRMPTBX');
 });

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameForm } from '../core/nameform.ts';
 import { quote } from '../core/notation.ts';
-import { listText, say } from '../core/text.ts';
+import { listText, write } from '../core/text.ts';
 
 test('a name is composed, with one blank between words and none outside', () => {
   assert.equal(nameForm('  Zoe\u0301 \u3000 the\tmole\u00a0'), 'Zo\u00e9 the mole');
@@ -37,12 +37,12 @@ test('a quoted text has no control characters', () => {
 });
 
 test('a name from right to left changes nothing beside it', () => {
-  const texts = { won: '{name} (bot) won {n}.' };
+  const won = '{name} (bot) won {n}.';
   const name = '\u05d3\u05d5\u05d3';
-  assert.equal(say(texts, 'won', { name, n: 3 }), `\u2068${name}\u2069 (bot) won 3.`);
+  assert.equal(write(won, { name, n: 3 }), `\u2068${name}\u2069 (bot) won 3.`);
   const adlam = '\u{1e900}';
-  assert.equal(say(texts, 'won', { name: adlam, n: 3 }), `\u2068${adlam}\u2069 (bot) won 3.`);
-  assert.equal(say(texts, 'won', { name: '\u{1f9d4}', n: 3 }), '\u{1f9d4} (bot) won 3.');
-  assert.equal(say(texts, 'won', { name: 'Zo\u00e9', n: 3 }), 'Zo\u00e9 (bot) won 3.');
+  assert.equal(write(won, { name: adlam, n: 3 }), `\u2068${adlam}\u2069 (bot) won 3.`);
+  assert.equal(write(won, { name: '\u{1f9d4}', n: 3 }), '\u{1f9d4} (bot) won 3.');
+  assert.equal(write(won, { name: 'Zo\u00e9', n: 3 }), 'Zo\u00e9 (bot) won 3.');
   assert.ok(listText([name, 'Ada', 'Boris']).includes(`\u2068${name}\u2069, Ada`));
 });

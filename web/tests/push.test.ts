@@ -8,7 +8,8 @@ import { mock, test } from 'node:test';
 import { keptIn, tablesOf } from '../core/link/kept.ts';
 import { Link, type Socket } from '../core/link/link.ts';
 import { keepToken, memoryStore } from '../core/link/storage.ts';
-import { noticeOf, pushText, readTold, showsTable } from '../core/push/notice.ts';
+import { noticeOf, readTold, showsTable } from '../core/push/notice.ts';
+import { pushText } from '../core/push/words.ts';
 import {
   abilityOf, base64url, bytesOf, isWanted, keepWish, stateOf, SUBSCRIBE_WITHIN_MS, tellMe, turnOff, turnOn, wishOf,
   type Browser, type Subscription,
@@ -27,13 +28,13 @@ test('a push message is read only if it names a table and what happened there', 
 });
 
 test('a notification says what happened, and replaces the one before about the same table', () => {
-  const turn = noticeOf({ table: 'ABCDE', what: 'turn' });
-  const over = noticeOf({ table: 'ABCDE', what: 'over' });
+  const turn = noticeOf({ table: 'ABCDE', what: 'turn' }, pushText);
+  const over = noticeOf({ table: 'ABCDE', what: 'over' }, pushText);
   assert.equal(turn.title, 'Saboteur');
   assert.equal(turn.body, 'It is your turn at table ABCDE.');
   assert.equal(over.body, 'The game at table ABCDE is over.');
   assert.equal(turn.tag, over.tag);
-  assert.notEqual(turn.tag, noticeOf({ table: 'ABCDF', what: 'turn' }).tag);
+  assert.notEqual(turn.tag, noticeOf({ table: 'ABCDF', what: 'turn' }, pushText).tag);
 });
 
 test('a window shows a table only at the address of that table', () => {

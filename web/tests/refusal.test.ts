@@ -3,7 +3,9 @@
 // refusal.test.ts - the sentences for refused requests and for verdicts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusalText } from '../core/refusal.ts';
+import { refusalText as loaded } from '../core/refusal.ts';
+
+const refusalText = async (reply: Parameters<typeof loaded>[0]) => (await loaded(reply))();
 
 test('a code has a sentence, with its values', async () => {
   assert.equal(await refusalText({ error: 'full', why: 'seat-taken', values: { seat: 2 } }), 'This seat is not free.');

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // run.mjs - bundles each tests/**/*.test.ts with the modules of core/ that it tests, and runs the bundles with
-// node --test.
+// node --test. Each bundle begins with the English sentences, which core/ reads only when it needs them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { load } from '../../tools/texts.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const out = join(here, '../node_modules/.tests');
@@ -14,7 +15,13 @@ const names = readdirSync(here, { recursive: true }).filter((name) => name.endsW
 
 rmSync(out, { recursive: true, force: true });
 const input = Object.fromEntries(names.map((name) => [name.replace(/\.ts$/, ''), join(here, name)]));
-const bundle = await rolldown({ input, platform: 'node' });
+const english = {
+  name: 'english',
+  transform: (code, id) => (id.endsWith('.test.ts') ? `import ${JSON.stringify(join(here, 'english.ts'))};\n${code}` : null),
+  resolveId: (id) => (id === 'english' ? id : null),
+  load: (id) => (id === 'english' ? `export default ${JSON.stringify(load().texts.en)}` : null),
+};
+const bundle = await rolldown({ input, platform: 'node', plugins: [english] });
 await bundle.write({ dir: out, format: 'esm', entryFileNames: '[name].mjs' });
 await bundle.close();
 

@@ -76,7 +76,7 @@ function setUp(server: Server = () => {}) {
   const open = () => sockets.filter(({ closed }) => !closed);
   const text = async () => {
     const trouble = troubles.at(-1);
-    return trouble ? troubleText(trouble) : '';
+    return trouble ? (await troubleText(trouble))() : '';
   };
   return { link, sockets, troubles, refusals, page, store, open, text };
 }

@@ -57,8 +57,8 @@ class Aids {
   #refuses(tool: Tool): boolean {
     const offer = this.offer(tool);
     if (offer === 'yes') return false;
-    const what = t(`aid.${tool}`);
-    client.notice = { text: t(offer === 'banned' ? 'aid.banned' : 'aid.none', { what }), cell: null };
+    const say = () => t(offer === 'banned' ? 'aid.banned' : 'aid.none', { what: t(`aid.${tool}`) });
+    client.notice = { say, cell: null };
     return true;
   }
 
@@ -69,7 +69,7 @@ class Aids {
     else this.#show(tool, on);
     client.spoken = t(on ? 'aid.on' : 'aid.off', { what: t(`aid.${tool}`) });
     const nothing = tool === 'dead' && on && client.view?.dead?.length === 0;
-    client.notice = nothing ? { text: t('aid.dead.nothing'), cell: null } : null;
+    client.notice = nothing ? { say: () => t('aid.dead.nothing'), cell: null } : null;
   }
 
   #show(tool: 'unseen' | 'notes', on: boolean): void {

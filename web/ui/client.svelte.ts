@@ -34,7 +34,8 @@ import { prefs } from './prefs.svelte.ts';
 import { unmask } from './unmask.svelte.ts';
 
 export interface Notice {
-  text: string;
+  /** Reads the sentence, in the language that the page speaks then. */
+  say: () => string;
   /** The cell that the notice is about. Null if the notice is shown at the foot of the page or at a seat. */
   cell: string | null;
   seat?: number;
@@ -92,7 +93,7 @@ class Client {
   held = $state(false);
   notice = $state.raw<Notice | null>(null);
   /** What the page says of the connection; null if all is well. `hurries`: whether you may try again at once. */
-  trouble = $state.raw<{ text: string; hurries: boolean } | null>(null);
+  trouble = $state.raw<{ say: () => string; hurries: boolean } | null>(null);
   /**
    * If the board shows an earlier moment: the number of the entry right after which the table looked like this. Null if
    * the board shows the current moment.
@@ -342,18 +343,18 @@ class Client {
   /** Says what the trouble is. The text may have to be loaded first; by then, there may be another trouble, or none. */
   async #tellTrouble(trouble: Trouble | null): Promise<void> {
     const number = ++this.#troubled;
-    const text = trouble && (await (await banner()).troubleText(trouble));
+    const say = trouble && (await (await banner()).troubleText(trouble));
     if (number !== this.#troubled) return;
-    this.trouble = text === null ? null : { text, hurries: trouble?.what !== 'unsaved' };
+    this.trouble = say === null ? null : { say, hurries: trouble?.what !== 'unsaved' };
   }
 
-  /** The sentence for a reply that refuses something. */
-  async refusalText(reply: Reply): Promise<string> {
+  /** What reads the sentence for a reply that refuses something. */
+  async refusalText(reply: Reply): Promise<() => string> {
     return (await banner()).refusalText(reply);
   }
 
   async refuse(reply: Reply): Promise<void> {
-    this.notice = { text: await this.refusalText(reply), cell: null };
+    this.notice = { say: await this.refusalText(reply), cell: null };
   }
 
   async ask(words: string): Promise<Reply> {
@@ -376,10 +377,10 @@ class Client {
   async why(question: string, about: Target): Promise<void> {
     const reply = await this.table.ask(`why ${question}`);
     if (!reply.verdict && !reply.error) return;
-    const text = this.hidden ? t('cover.no') : await this.refusalText(reply);
+    const say = this.hidden ? () => t('cover.no') : await this.refusalText(reply);
     const seat = about.seat === undefined ? {} : { seat: about.seat };
-    this.notice = { text, cell: about.cell ?? null, ...seat };
-    this.spoken = text;
+    this.notice = { say, cell: about.cell ?? null, ...seat };
+    this.spoken = say();
   }
 
   say(text: string): Promise<Reply> {

@@ -4,6 +4,7 @@
 // between games is listed in core/games.ts.
 import type { Component } from 'svelte';
 import type { GameName } from '../core/games.ts';
+import { withTexts } from '../core/texts.ts';
 
 type Loaded<Props extends Record<string, unknown>> = Promise<{ default: Component<Props> }>;
 
@@ -21,15 +22,15 @@ export interface GamePage {
 
 export const PAGES: Record<GameName, GamePage> = {
   base: {
-    table: () => import('./base/Table.svelte'),
-    help: () => import('./base/Help.svelte'),
-    replay: () => import('./base/Replay.svelte'),
-    word: () => import('./base/Word.svelte'),
+    table: () => withTexts('base', import('./base/Table.svelte')),
+    help: () => withTexts('rest', import('./base/Help.svelte')),
+    replay: () => withTexts('base', import('./base/Replay.svelte')),
+    word: () => withTexts('base', import('./base/Word.svelte')),
   },
   cave: {
-    table: () => import('./cave/Table.svelte'),
-    help: () => import('./cave/Help.svelte'),
-    replay: () => import('./cave/Replay.svelte'),
-    word: () => import('./cave/Word.svelte'),
+    table: () => withTexts('cave', import('./cave/Table.svelte')),
+    help: () => withTexts('rest', import('./cave/Help.svelte')),
+    replay: () => withTexts('cave', import('./cave/Replay.svelte')),
+    word: () => withTexts('cave', import('./cave/Word.svelte')),
   },
 };

@@ -6,7 +6,10 @@ import { report } from '../core/report.ts';
 import './app.css';
 import App from './App.svelte';
 import './fonts.css';
+import { language } from './language.svelte.ts';
 
+/** The texts of the first screen. index.html has the browser fetch their English file together with the scripts. */
+const ready = language.start();
 const target = document.getElementById('app')!;
 /** The sentence of index.html that the page has not arrived in full. */
 const late = document.getElementById('late')!;
@@ -14,7 +17,6 @@ const late = document.getElementById('late')!;
 function arrive(): void {
   if (getComputedStyle(document.body).getPropertyValue('--page') !== '') late.remove();
 }
-target.replaceChildren();
 addEventListener('error', () => report('script'));
 addEventListener('unhandledrejection', () => report('script'));
 // Keys that an input method uses to write a text are no commands, wherever the focus is. In old WebKit such a key has
@@ -36,12 +38,18 @@ addEventListener(
   },
   true,
 );
-try {
-  mount(App, { target });
-  arrive();
-  addEventListener('load', arrive, true);
-} catch (error) {
-  late.hidden = false;
-  report('render');
-  throw error;
+function show(): void {
+  try {
+    target.replaceChildren();
+    mount(App, { target });
+    arrive();
+    addEventListener('load', arrive, true);
+  } catch (error) {
+    late.hidden = false;
+    report('render');
+    throw error;
+  }
 }
+ready.then(show, () => {
+  late.hidden = false;
+});

@@ -73,7 +73,7 @@ export function arrive(): void {
   const place = placeOf(location.pathname);
   const { table, door, tv } = place;
   const { link: secret, broken } = tv || !table ? { link: '', broken: false } : readFragment(location.hash);
-  if (broken) client.notice = { text: t('net.brokenLink'), cell: null };
+  if (broken) client.notice = { say: () => t('net.brokenLink'), cell: null };
   if (!table) router.closed = lostAt(location.pathname);
   if (location.hash) history.replaceState(null, '', location.pathname);
   show(place);

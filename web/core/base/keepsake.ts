@@ -2,18 +2,20 @@
 //
 // keepsake.ts - what the picture of a finished base game shows (core/art/keepsake.ts). The page loads this file when
 // you ask for the picture.
-import texts from '../../../texts/en/base.end.json';
+import type texts from '../../../texts/en/base.end.json';
 import { variantOf } from '../art/art.ts';
 import { drawRole, honoursOf, stampsOf } from '../art/honours.ts';
 import type { Earned, Keepsake, Piece, Row } from '../art/keepsake.ts';
 import type { Entry, State } from '../model.ts';
 import { cell } from '../notation.ts';
-import { listText, say } from '../text.ts';
+import { listText, readerOf } from '../text.ts';
 import type { Picture } from './art.ts';
 import { pictureOf } from './pictures.ts';
 import { endingsIn, type Ending } from './ending.ts';
 import { baseView, type BaseView } from './model.ts';
 import { bt } from './words.ts';
+
+const { say } = readerOf<keyof typeof texts>('base.end');
 
 const draw = (picture: Picture) => pictureOf(picture, 'light');
 
@@ -58,10 +60,10 @@ export function keepsakeOf(state: State, entries: readonly Entry[], named: boole
       earned: earnedBy(seat, endings, state.won ?? [], view),
     }),
   );
-  const rounds = endings.map(({ outcome }, i) => say(texts, `keepsake.${outcome as 'diggers'}`, { round: i + 1 }));
+  const rounds = endings.map(({ outcome }, i) => say(`keepsake.${outcome as 'diggers'}`, { round: i + 1 }));
   const best = bt(winners.length > 1 ? 'game.winners' : 'game.winner', { name: listText(winners.map(name)) });
   return {
-    game: say(texts, 'keepsake.game'),
+    game: say('keepsake.game'),
     title: named ? best : bt('game.over'),
     below: rounds.join(' · '),
     mine: mineOf(view),

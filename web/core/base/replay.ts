@@ -2,13 +2,15 @@
 //
 // replay.ts - what a replay needs from the base game: the view with its secrets filled in, and the end of a round in
 // words.
-import texts from '../../../texts/en/base.end.json';
+import type texts from '../../../texts/en/base.end.json';
 import type { Open } from '../engine/engine.ts';
 import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';
 import type { GameReplay } from '../replay.ts';
-import { listText, say } from '../text.ts';
+import { listText, readerOf } from '../text.ts';
 import { baseView, goalLetter, type BaseView, type Role } from './model.ts';
+
+const { say } = readerOf<keyof typeof texts>('base.end');
 
 /** The greatest value of the key `missing` in a state. This value means that FAR cards or more were missing. */
 const FAR = 20;
@@ -30,9 +32,9 @@ function where(state: State, { goals, finisher, round }: BaseView): string {
   const cell = Object.keys(goals).find((name) => goals[name] === 'NESW');
   const letter = cell === undefined ? '?' : goalLetter(state, cell);
   const n = state.noses[round - 1]?.missing ?? null;
-  if (finisher !== null) return say(texts, 'end.diggers.how', { name: nameOf(state, finisher), letter });
-  if (n === null) return say(texts, 'end.lay', { letter });
-  return n >= FAR ? say(texts, 'end.far', { letter }) : say(texts, 'end.away', { letter, n });
+  if (finisher !== null) return say('end.diggers.how', { name: nameOf(state, finisher), letter });
+  if (n === null) return say('end.lay', { letter });
+  return n >= FAR ? say('end.far', { letter }) : say('end.away', { letter, n });
 }
 
 function ending(state: State): string[] {
@@ -42,8 +44,8 @@ function ending(state: State): string[] {
   const sharing = view.phase === 'take-gold' || view.finisher !== null;
   const outcome = view.outcome === 'undecided' ? (sharing ? 'diggers' : 'nobody') : view.outcome;
   const saboteurs = view.roles.flatMap((role, seat) => (role === 'saboteur' ? [nameOf(state, seat)] : []));
-  const who = saboteurs.length === 0 ? say(texts, 'end.none') : say(texts, 'end.who', { names: listText(saboteurs) });
-  return [say(texts, won[outcome]), where(state, view), who];
+  const who = saboteurs.length === 0 ? say('end.none') : say('end.who', { names: listText(saboteurs) });
+  return [say(won[outcome]), where(state, view), who];
 }
 
 export const replays: GameReplay = { open, ending };

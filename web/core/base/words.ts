@@ -2,13 +2,13 @@
 //
 // words.ts - the sentences about the base game (texts/en/base.json), and the words for cards and tools in these
 // sentences. The page loads this file when you open your first table of the base game, not on your first visit.
-import catalogue from '../../../texts/en/base.json';
+import type catalogue from '../../../texts/en/base.json';
 import { openings } from '../notation.ts';
 import { pathText, readerOf, t } from '../text.ts';
 import { saboteursAmong } from './model.ts';
 import { kindOf, toolsOf } from './notation.ts';
 
-export const { say: bt, trySay: tryBase } = readerOf(catalogue);
+export const { say: bt, trySay: tryBase } = readerOf<keyof typeof catalogue>('base');
 
 /** A card in words, from its name. The name `?` stands for an unknown card. */
 export function cardText(card: string): string {

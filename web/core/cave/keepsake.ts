@@ -2,19 +2,21 @@
 //
 // keepsake.ts - what the picture of a finished game of the cave shows (core/art/keepsake.ts). The page loads this file
 // when you ask for the picture.
-import texts from '../../../texts/en/cave.end.json';
+import type texts from '../../../texts/en/cave.end.json';
 import { variantOf } from '../art/art.ts';
 import { drawRole, honoursOf, stampsOf } from '../art/honours.ts';
 import type { Figure, Keepsake, Piece, Row } from '../art/keepsake.ts';
 import type { State } from '../model.ts';
 import { cell } from '../notation.ts';
-import { say } from '../text.ts';
+import { readerOf } from '../text.ts';
 import type { Picture } from './art.ts';
 import { pictureOf } from './pictures.ts';
 import { edgePoint, standing, veinPoint } from './geometry.ts';
 import { caveView, CLANS, CREATURES, worksFor, type CaveView, type Clan } from './model.ts';
 import { goalCard } from './notation.ts';
 import { clanText } from './words.ts';
+
+const { say } = readerOf<keyof typeof texts>('cave.end');
 
 const draw = (picture: Picture) => pictureOf(picture, 'light');
 
@@ -53,7 +55,7 @@ function thingsOn(view: CaveView): Figure[] {
 function sumOf(view: CaveView, clan: Clan): string {
   const other = CLANS.find((name) => name !== clan)!;
   const [saved, workers] = [view.saved?.[clan] ?? 0, view.workers?.[other] ?? 0];
-  return say(texts, 'end.sum', { clan: clanText(clan), saved, workers, treasure: view.treasure?.[clan] ?? 0 });
+  return say('end.sum', { clan: clanText(clan), saved, workers, treasure: view.treasure?.[clan] ?? 0 });
 }
 
 /** The keepsake of a finished game. If `named` is false, the picture shows no names. */
@@ -61,7 +63,7 @@ export function keepsakeOf(state: State, named: boolean): Keepsake {
   const view = caveView(state)!;
   const winner = CLANS.find((clan) => clan === view.outcome) ?? null;
   const equal = view.treasure?.['golden-axe'] === view.treasure?.['blue-moon'];
-  const tie = winner && equal ? say(texts, 'end.tie', { clan: clanText(winner) }) : null;
+  const tie = winner && equal ? say('end.tie', { clan: clanText(winner) }) : null;
   const works = (seat: number) => worksFor(view.clans[seat]!, view.loyalty[seat] ?? '?');
   const name = (seat: number) => (named ? (state.seats[seat]?.name ?? '') : '');
   const won = (seat: number) => winner !== null && works(seat) === winner;
@@ -79,8 +81,8 @@ export function keepsakeOf(state: State, named: boolean): Keepsake {
     }),
   );
   return {
-    game: say(texts, 'keepsake.game'),
-    title: winner ? say(texts, 'end.win', { clan: clanText(winner) }) : say(texts, 'end.draw'),
+    game: say('keepsake.game'),
+    title: winner ? say('end.win', { clan: clanText(winner) }) : say('end.draw'),
     below: [...CLANS.map((clan) => sumOf(view, clan)), ...(tie ? [tie] : [])].join(' '),
     mine: mineOf(view),
     figures: [...thingsOn(view), ...stampsOf(state), ...figuresIn(view)],

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // options.ts - the presets and options of The Dark Cave, with their sentences.
-import sentences from '../../../texts/en/cave.options.json';
 import type { GameOptions } from '../game.ts';
 import { readerOf } from '../text.ts';
 import { options as values, presets } from './game.generated.ts';
 
-export const options: GameOptions = { say: readerOf<string>(sentences).trySay, presets, options: values };
+export const options: GameOptions = { say: readerOf<string>('cave.options').trySay, presets, options: values };

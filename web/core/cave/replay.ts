@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // replay.ts - what a replay needs from the cave: the view with its secrets filled in, and the end of the game in words.
-import texts from '../../../texts/en/cave.end.json';
+import type texts from '../../../texts/en/cave.end.json';
 import type { Open } from '../engine/engine.ts';
 import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';
 import type { GameReplay } from '../replay.ts';
-import { listText, say } from '../text.ts';
+import { listText, readerOf } from '../text.ts';
 import { caveView, CLANS, type CaveView, type Goal, type Loyalty } from './model.ts';
 import { clanText } from './words.ts';
+
+const { say } = readerOf<keyof typeof texts>('cave.end');
 
 function open(view: View, { roles, hands, goals }: Open, shown: boolean): View {
   const seen = view as CaveView;
@@ -31,11 +33,11 @@ function ending(state: State): string[] {
   const sums = CLANS.map((name) => {
     const other = CLANS.find((one) => one !== name)!;
     const sum = { saved: saved?.[name] ?? 0, workers: workers?.[other] ?? 0, treasure: treasure?.[name] ?? 0 };
-    return say(texts, 'end.sum', { clan: clanText(name), ...sum });
+    return say('end.sum', { clan: clanText(name), ...sum });
   });
   const saboteurs = view.loyalty.flatMap((one, seat) => (one === 'saboteur' ? [nameOf(state, seat)] : []));
-  const who = saboteurs.length === 0 ? say(texts, 'end.none') : say(texts, 'end.who', { names: listText(saboteurs) });
-  return [clan ? say(texts, 'end.win', { clan: clanText(clan) }) : say(texts, 'end.draw'), sums.join(' '), who];
+  const who = saboteurs.length === 0 ? say('end.none') : say('end.who', { names: listText(saboteurs) });
+  return [clan ? say('end.win', { clan: clanText(clan) }) : say('end.draw'), sums.join(' '), who];
 }
 
 export const replays: GameReplay = { open, ending };

@@ -2,7 +2,7 @@
 //
 // words.ts - the sentences about the cave (texts/en/cave.json), and the words for cards and places in these sentences.
 // The page loads this file when you open your first table of the cave, not on your first visit.
-import catalogue from '../../../texts/en/cave.json';
+import type catalogue from '../../../texts/en/cave.json';
 import type { CellName, Side } from '../notation.ts';
 import { spokenCell } from '../spoken.ts';
 import { pathText, readerOf, sidesText, t } from '../text.ts';
@@ -10,7 +10,7 @@ import { wayOf } from './geometry.ts';
 import { placeOf, saboteursAmong, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
 import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
 
-export const { say: ct, trySay: tryCave } = readerOf(catalogue);
+export const { say: ct, trySay: tryCave } = readerOf<keyof typeof catalogue>('cave');
 
 const CREATURE_STEPS: Record<string, number> = { rat: 3, lindworm: 4, goblin: 5 };
 

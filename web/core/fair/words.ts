@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
 // words.ts - the sentences about a fair shuffle (texts/en/fair.json).
-import catalogue from '../../../texts/en/fair.json';
+import type catalogue from '../../../texts/en/fair.json';
 import { nameOf } from '../log.ts';
 import type { State } from '../model.ts';
 import { readerOf } from '../text.ts';
 import type { Finding } from './check.ts';
 
-export const { say: ft, trySay: tryFair } = readerOf(catalogue);
+export const { say: ft, trySay: tryFair } = readerOf<keyof typeof catalogue>('fair');
 
 /** What a check has found, in one sentence. */
 export function findingText({ flaw, at, players, seen }: Finding, state: State | null): string {

@@ -6,7 +6,7 @@ import { eachStore, PREFIX, type Store } from './storage.ts';
 
 /** The kinds of stored values, with the words that the keys of each kind begin with. */
 const KINDS = {
-  settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'cover', 'hearing', 'aids'],
+  settings: ['name', 'game', 'theme', 'sound', 'volumes', 'turn', 'cover', 'hearing', 'aids', 'language'],
   seats: ['seat', 'last-table', 'asked', 'seen', 'fair'],
   left: ['left'],
   notify: ['notify'],

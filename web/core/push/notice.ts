@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// notice.ts - what a push message says, the notification that shows it (decision 27), and all sentences about
-// notifications (texts/en/push.json). The service worker (push/worker.ts) contains this file, and a service worker has
-// no page, so this file uses nothing that only pages have.
-import catalogue from '../../../texts/en/push.json';
+// notice.ts - what a push message says, and the notification that shows it (decision 27). The service worker
+// (push/worker.ts) contains this file, and a service worker has no page, so this file uses nothing that only pages have.
 import { grouped } from '../link/grouped.ts';
-import { readerOf } from '../text.ts';
-
-export const { say: pushText } = readerOf(catalogue);
+import type { Reader } from '../text.ts';
+import type { PushKey } from './words.ts';
 
 /** What a push message says: that it is your turn at a table, or that the game there is over. */
 export interface Told {
@@ -31,10 +28,10 @@ export function readTold(text: string): Told | null {
 /** The tag of all notifications about a table. They share this tag, so a new notification replaces the old one. */
 export const tagOf = (table: string) => `table ${table}`;
 
-/** What the notification shows. */
-export function noticeOf({ table, what }: Told): { title: string; body: string; tag: string } {
-  const body = pushText(`push.${what}`, { table: grouped(table) });
-  return { title: pushText('push.title'), body, tag: tagOf(table) };
+/** What the notification shows, in the sentences that `say` reads. */
+export function noticeOf({ table, what }: Told, say: Reader<PushKey>['say']): { title: string; body: string; tag: string } {
+  const body = say(`push.${what}`, { table: grouped(table) });
+  return { title: say('push.title'), body, tag: tagOf(table) };
 }
 
 /** Whether a page with the address `url` shows the table to its players. */

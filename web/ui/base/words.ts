@@ -47,7 +47,7 @@ function blockedText(broken: readonly string[]): string {
 }
 
 export function statusText(): string {
-  if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.text;
+  if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.say();
   if (client.state?.phase !== 'playing') return bt('status.over');
   if (!client.mine) return waitingText();
   const phase = base.view?.phase;

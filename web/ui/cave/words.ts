@@ -123,7 +123,7 @@ function playStatus(): string {
 }
 
 export function statusText(): string {
-  if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.text;
+  if (client.notice?.cell || client.notice?.seat !== undefined) return client.notice.say();
   if (client.state?.phase !== 'playing') return ct('status.over');
   if (!client.mine) return waitingText();
   const view = cave.view!;

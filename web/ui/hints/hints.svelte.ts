@@ -6,6 +6,7 @@
 import type { Hinter } from '../../core/engine/hinter.ts';
 import * as given from '../../core/hints/given.ts';
 import type { Hint } from '../../core/hints/words.ts';
+import { withTexts } from '../../core/texts.ts';
 import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { alone } from '../router.svelte.ts';
@@ -78,7 +79,7 @@ class Hints {
     try {
       await idle();
       const [{ loadHinter }, { ht }] = await Promise.all([
-        import('../../core/engine/hinter.ts'), import('../../core/hints/words.ts'),
+        import('../../core/engine/hinter.ts'), withTexts('rest', import('../../core/hints/words.ts')),
       ]);
       this.#code = { find: await loadHinter(), ht };
     } catch {

@@ -24,23 +24,29 @@ const OFFER_AFTER = 3;
  */
 interface Answer {
   done: boolean;
-  text: string;
+  /** The key of its words. */
+  said: string;
 }
 
 class Learn implements Answering {
   #teacher: Teacher | null = null;
   game = $state.raw<GameName>('base');
   #lesson = $state.raw<Lesson | null>(null);
-  /** What you should do now, in words. */
-  task = $state('');
+  /** The key of what you should do now. */
+  asked = $state('');
   answer = $state.raw<Answer | null>(null);
-  /** Why the rules forbid the action that you tried most recently. Empty if they allow it. */
-  reason = $state('');
+  #why = $state.raw<(() => string) | null>(null);
   /** Counts the requests, because each needs a number of its own. */
   #id = 0;
   /** Counts the positions. Each position is a table of its own, so that the page keeps nothing of the one before. */
   #positions = 0;
 
+  /** What you should do now, in words. */
+  readonly task = $derived(this.#text(this.asked));
+  /** The answer in words. */
+  readonly told = $derived(this.#text(this.answer?.said));
+  /** Why the rules forbid the action that you tried most recently. Empty if they allow it. */
+  readonly reason = $derived(this.#why?.() ?? '');
   readonly step = $derived(this.#lesson?.step ?? 0);
   readonly steps = $derived(this.#lesson?.steps ?? 0);
   readonly over = $derived(this.#lesson !== null && this.step >= this.steps);
@@ -54,7 +60,7 @@ class Learn implements Answering {
   readonly #looks = $derived(this.#lesson?.hides === true && client.secretSeen);
 
   #text(key: string | undefined): string {
-    return LESSONS[this.game]?.[key ?? ''] ?? '';
+    return LESSONS[this.game]?.trySay(key ?? '', '') ?? '';
   }
 
   /** Begins a lesson at the step where you left it. From now on, the engine answers the table's requests. */
@@ -73,9 +79,9 @@ class Learn implements Answering {
     this.#lesson = lesson;
     this.#keep();
     this.answer = null;
-    this.reason = '';
+    this.#why = null;
     if (this.over) return;
-    this.task = this.#text(lesson.ask);
+    this.asked = lesson.ask ?? '';
     this.#positions += 1;
     client.seen = memoryStore();
     client.leave();
@@ -104,12 +110,11 @@ class Learn implements Answering {
   #judge(lesson: Lesson): Lesson {
     this.#lesson = lesson;
     const { result, said, reply } = lesson;
-    const text = this.#text(said);
     this.#show(lesson);
-    if (result === 'done' || result === 'other') this.answer = { done: result === 'done', text };
-    if (result === 'goes-on' && text) this.task = text;
-    if (result !== 'aside') this.reason = '';
-    if (result === 'forbidden') void client.refusalText(reply).then((why) => (this.reason = why));
+    if (result === 'done' || result === 'other') this.answer = { done: result === 'done', said: said ?? '' };
+    if (result === 'goes-on' && said) this.asked = said;
+    if (result !== 'aside') this.#why = null;
+    if (result === 'forbidden') void client.refusalText(reply).then((why) => (this.#why = why));
     return lesson;
   }
 

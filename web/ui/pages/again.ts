@@ -22,7 +22,7 @@ export async function again(words: string, refused: Reply): Promise<Reply> {
       return given ? Promise.resolve(given) : client.table.ask(words);
     },
     async putOff(reply) {
-      client.notice = { text: await troubleText({ what: 'refused', reply }), cell: null };
+      client.notice = { say: await troubleText({ what: 'refused', reply }), cell: null };
     },
     wanted: () => wish === wishes && router.table === from,
   });

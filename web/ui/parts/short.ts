@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // short.ts - says that the browser keeps your seat only until the tab closes.
-import { say } from '../../core/text.ts';
-import texts from '../../../texts/en/short.json';
+import { readerOf } from '../../core/text.ts';
+import type texts from '../../../texts/en/short.json';
 import { client } from '../client.svelte.ts';
 
+const { say } = readerOf<keyof typeof texts>('short');
+
 export function tellShort(): void {
-  client.notice = { text: say(texts, 'seat'), cell: null };
+  client.notice = { say: () => say('seat'), cell: null };
 }

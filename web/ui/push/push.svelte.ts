@@ -5,7 +5,7 @@
 // subscription.
 import { untrack } from 'svelte';
 import type { Reply } from '../../core/link/link.ts';
-import { pushText } from '../../core/push/notice.ts';
+import { pushText } from '../../core/push/words.ts';
 import { keepWish, stateOf, tellMe, turnOff, turnOn, wishOf } from '../../core/push/wish.ts';
 import type { Outcome, PushState, Wish } from '../../core/push/wish.ts';
 import { client } from '../client.svelte.ts';
@@ -19,8 +19,8 @@ class Push {
   state = $state<PushState>('off');
   wish = $state.raw<Wish>(null);
   /** The state of the switch in one sentence, or why the server has refused. */
-  words = $derived.by(() => this.#why ?? pushText(`push.${this.state}`));
-  #why = $state<string | null>(null);
+  words = $derived.by(() => this.#why?.() ?? pushText(`push.${this.state}`));
+  #why = $state.raw<(() => string) | null>(null);
   /** The table where you sit and can get notifications, while the page is connected to it. Empty if there is none. */
   #table = $derived(client.status === 'open' && client.pushKey ? client.state!.table : '');
   /**

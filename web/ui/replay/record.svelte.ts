@@ -14,7 +14,7 @@ class GameRecord {
   /** An address at which the browser can save the record as a file. Null until the record has been loaded. */
   file = $state.raw<string | null>(null);
 
-  /** Fetches and reads the record. Throws a sentence if this fails. */
+  /** Fetches and reads the record. If this fails, throws what reads the sentence for it. */
   async load(): Promise<{ engine: Engine; played: RecordHead }> {
     const loading = loadEngine();
     // Ignore a failure here: `await loading` below throws if the engine cannot be loaded. If the server refuses the
@@ -23,21 +23,21 @@ class GameRecord {
     const text = await this.#fetch();
     this.file = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const engine = await loading.catch(() => {
-      throw rt('replay.module');
+      throw () => rt('replay.module');
     });
     const played = engine.readRecord(text);
-    if (isFault(played)) throw rt('replay.fault', { ...played });
+    if (isFault(played)) throw () => rt('replay.fault', { ...played });
     return { engine, played };
   }
 
   async #fetch(): Promise<string> {
     const reply = await fetched(`/g/${this.id}.sab`).catch(() => {
-      throw rt('replay.offline');
+      throw () => rt('replay.offline');
     });
-    if (reply.status === MISSING) throw rt('replay.missing');
-    if (!reply.ok) throw rt('replay.refused');
+    if (reply.status === MISSING) throw () => rt('replay.missing');
+    if (!reply.ok) throw () => rt('replay.refused');
     return reply.text().catch(() => {
-      throw rt('replay.offline');
+      throw () => rt('replay.offline');
     });
   }
 }

@@ -46,6 +46,10 @@ class PageLanguage {
     return (await reply.json()) as Catalogues;
   }
 
+  nameOf(language: string): string {
+    return this.offered.find(({ tag }) => tag === language)?.name ?? language;
+  }
+
   /** Loads what the start page says, in the language that suits you. If that cannot be loaded, in the first language. */
   async start(): Promise<void> {
     const chosen = prefs.store.read('language');

@@ -179,7 +179,7 @@ const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/b
 /** What the start page shares with the waiting room and with the windows that open from it. */
 const START = modules('core/game core/nameform ui/pages/coming');
 /** How every part of the page gets its sentences, and the names of cells. */
-const WORDS = /core\/(text|texts|notation)\.ts/;
+const WORDS = /core\/(text|texts|notation|hush)\.ts/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts/;
 
 export default defineConfig({

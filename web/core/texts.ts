@@ -24,9 +24,8 @@ export class Texts {
   changed: () => void = () => {};
   #plural = new Intl.PluralRules(this.language);
   #catalogues: Catalogues = {};
-  #asked = new Map<Part, Promise<void>>();
-  /** Counts the changes of the language. Only the newest counts. */
-  #changes = 0;
+  /** The parts that the page has asked for. */
+  readonly asked = new Map<Part, Promise<void>>();
 
   /** The sentences of a catalogue. None before the part with the catalogue is there. */
   catalogue(name: string): Readonly<Record<string, Phrase>> {
@@ -39,47 +38,32 @@ export class Texts {
     return this.#plural.select(n);
   }
 
-  add(catalogues: Catalogues): void {
-    this.#catalogues = { ...this.#catalogues, ...catalogues };
+  /** Takes sentences of a language. If it is another language than before, the old sentences are gone. */
+  take(language: string, catalogues: Catalogues): void {
+    const before = language === this.language ? this.#catalogues : {};
+    this.language = language;
+    this.#plural = new Intl.PluralRules(language);
+    this.#catalogues = { ...before, ...catalogues };
     this.changed();
   }
 
   /** Returns when the sentences of a part are there. If they cannot be loaded, the next call tries again. */
   need(part: Part): Promise<void> {
-    const known = this.#asked.get(part);
+    const known = this.asked.get(part);
     if (known) return known;
     const { language } = this;
     const asked = this.get(language, part).then(
       (got) => {
-        if (language === this.language) this.add(got);
+        if (language === this.language) this.take(language, got);
       },
       (fault: unknown) => {
-        if (language !== this.language) return; // the part came with the other language
-        this.#asked.delete(part);
+        if (language !== this.language) return; // the part has come in the other language
+        this.asked.delete(part);
         throw fault;
       },
     );
-    this.#asked.set(part, asked);
+    this.asked.set(part, asked);
     return asked;
-  }
-
-  /**
-   * Changes the language of everything at once, as soon as `first` and all parts that the page has asked for are there.
-   * If one of them cannot be loaded, fails, and nothing changes. A later change ends an earlier one.
-   */
-  async speak(language: string, first: Part): Promise<void> {
-    const change = (this.#changes += 1);
-    const got = new Map<Part, Catalogues>();
-    const missing = () => [...new Set([first, ...this.#asked.keys()])].filter((part) => !got.has(part));
-    while (missing().length > 0) {
-      await Promise.all(missing().map(async (part) => got.set(part, await this.get(language, part))));
-      if (change !== this.#changes) return;
-    }
-    this.language = language;
-    this.#plural = new Intl.PluralRules(language);
-    this.#catalogues = Object.assign({}, ...got.values()) as Catalogues;
-    for (const part of got.keys()) this.#asked.set(part, Promise.resolve());
-    this.changed();
   }
 }
 

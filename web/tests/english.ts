@@ -5,4 +5,4 @@ import english from 'english';
 import { texts } from '../core/texts.ts';
 
 texts.get = () => Promise.resolve(english);
-texts.add(english);
+texts.take('en', english);

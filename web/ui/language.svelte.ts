@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // language.svelte.ts - the language of the page. Each sentence on screen reads a signal of this file, so that a change of
-// the language draws it again, and nothing else.
+// the language draws it again, and nothing else. The change itself is in ui/parts/speaking.svelte.ts.
 import { bestOf, readOffered } from '../core/languages.ts';
 import { fetched } from '../core/link/fetched.ts';
 import { texts, type Catalogues, type Part } from '../core/texts.ts';
@@ -10,11 +10,9 @@ import { prefs } from './prefs.svelte.ts';
 
 class PageLanguage {
   /** The languages that you can choose from. */
-  readonly offered = readOffered(document.querySelector<HTMLMetaElement>('meta[name=languages]')?.content ?? '');
+  readonly offered = readOffered(document.querySelector<HTMLMetaElement>('meta[name=languages]')!.content);
   /** The language that the page speaks. */
-  now = $state(this.offered[0]?.tag ?? texts.language);
-  /** The language that you have chosen. The page may still be waiting for its texts. */
-  wanted = $state(this.now);
+  now = $state(texts.language);
   /** The language that you want, if its texts could not be loaded. */
   missing = $state<string | null>(null);
   /** Counts the parts of texts that have come. */
@@ -33,10 +31,10 @@ class PageLanguage {
     };
   }
 
-  /** Loads a part. The page says if a part of its own language is late, as it does of its scripts. */
+  /** Loads a part. The page says if it is late, as of scripts; but without the first one it can say nothing. */
   #get(language: string, part: Part): Promise<Catalogues> {
     const loading = this.#load(language, part);
-    return language === this.now ? arriving(loading) : loading;
+    return language === this.now && part !== 'start' ? arriving(loading) : loading;
   }
 
   async #load(language: string, part: Part): Promise<Catalogues> {
@@ -46,37 +44,20 @@ class PageLanguage {
     return (await reply.json()) as Catalogues;
   }
 
-  nameOf(language: string): string {
-    return this.offered.find(({ tag }) => tag === language)?.name ?? language;
-  }
-
   /** Loads what the start page says, in the language that suits you. If that cannot be loaded, in the first language. */
   async start(): Promise<void> {
     const chosen = prefs.store.read('language');
-    const best = bestOf(this.offered, [...(chosen ? [chosen] : []), ...navigator.languages]);
-    const first = this.now;
-    if (best && best.tag !== first) {
-      await this.#change(best.tag);
-      if (this.now !== first) return;
-    }
-    await texts.need('start');
-  }
-
-  async #change(tag: string): Promise<void> {
-    this.wanted = tag;
-    this.missing = null;
+    const [first] = this.offered;
+    const best = bestOf(this.offered, [...(chosen ? [chosen] : []), ...navigator.languages])!;
+    texts.take(best.tag, {});
     try {
-      await texts.speak(tag, 'start');
-    } catch {
-      if (this.wanted === tag) this.missing = tag;
+      await texts.need('start');
+    } catch (fault) {
+      if (best === first) throw fault;
+      this.missing = best.tag;
+      texts.take(first!.tag, {});
+      await texts.need('start');
     }
-    if (this.missing === tag) this.wanted = this.now;
-  }
-
-  /** Changes the language, and keeps your choice. If its texts cannot be loaded, everything stays as it is. */
-  async choose(tag: string): Promise<void> {
-    await this.#change(tag);
-    if (this.now === tag) prefs.store.write('language', tag);
   }
 }
 

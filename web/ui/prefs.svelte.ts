@@ -7,7 +7,6 @@ import { isGame, type GameName } from '../core/games.ts';
 import { browserStore, type Store } from '../core/link/storage.ts';
 import { nickname } from '../core/nickname.ts';
 import { HEARING, type Hearing } from '../core/hush.ts';
-import { withTexts } from '../core/texts.ts';
 import { readVolumes, Speaker, writeVolumes, type Kind, type Sound } from '../core/sound.ts';
 
 /** What the player hears after setting the volume of a kind of sound. */
@@ -15,8 +14,7 @@ const SAMPLES: Record<Kind, Sound> = { board: 'dig', signs: 'sign', scenes: 'tru
 
 export class Prefs {
   readonly store: Store = browserStore((key) => {
-    if (!key.startsWith('seat:')) return;
-    void withTexts('rest', import('./parts/short.ts')).then(({ tellShort }) => tellShort());
+    if (key.startsWith('seat:')) void import('./parts/short.ts').then(({ tellShort }) => tellShort());
   });
   readonly speaker = new Speaker();
   name = $state(this.store.read('name') ?? nickname());

@@ -415,6 +415,8 @@ FILLED := $(OUT)/tests/server/filled_test
 HINTED := $(OUT)/tests/lessons/hints_test
 # Fills messages that tests/texts/texts_test.mjs and web/tests/said.test.ts compare.
 SAID   := $(OUT)/tests/texts/said_test
+# Prints the captions and the faults that web/tests/shots.test.ts reads.
+WORDED := $(OUT)/tests/replay/worded_test
 # The sender, as a program of its own: tests/push/sender_test.py drives it.
 DRIVEN := $(OUT)/tests/push/driven_test
 
@@ -473,7 +475,7 @@ list-pure-tests:
 	@printf '%s\n' $(PURE_TESTS)
 
 # What the tests of ./test need apart from programs of their own, and those of ./test full.
-GEAR := $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(SAID) $(WASM_PAGE) $(FIELDS_TOOL)
+GEAR := $(PROGRAM) $(SEEDED) $(SHIPPED) $(HINTED) $(SAID) $(WORDED) $(WASM_PAGE) $(FIELDS_TOOL)
 gear: $(GEAR) ## what scripts of ./test need
 more-gear: gear benches odd-program odd-tests $(FILLED) $(DRIVEN) ## ... and those of ./test full
 
@@ -567,7 +569,7 @@ web-made: $(PAGE_MADE)                        ## the sources of the page that ar
 web-engine: $(PAGE_ENGINE)                    ## the engine for the page, as WebAssembly
 web-types: web-install web-made               ## npm run check
 	$(Q)cd web && $(NPM) run --silent check
-web-tests: web-install web-made web-engine $(HINTED) $(SAID) ## npm test
+web-tests: web-install web-made web-engine $(HINTED) $(SAID) $(WORDED) ## npm test
 	$(Q)cd web && $(NPM) test --silent
 
 schema: $(FIELDS_TOOL)                        ## docs/protocol.schema.json from the lists of fields

@@ -1,110 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * words.c - the captions of moments, and the words by which programs know each kind of moment.
+ * words.c - the words by which programs know each kind of moment.
  */
 #include "film/film.h"
 
-/* In a caption, `%s` stands for the player who acts, `%o` for the other player, `%g` for the letter
- * of the goal, `%v` for what the marker says or the card shows, and `%n` for the amount without a
- * minus sign. */
-static const struct {
-    const char *word, *caption, *negative; /* negative: the caption if the amount is below 0 */
-    const char *without;                   /* the caption if there is no other player */
-} rows[FILM_WHATS] = {
-    [FILM_NOTHING] = {"nothing", "", NULL, NULL},
-    [FILM_LIE] = {"lie", "%s lies: %o %v", NULL, "%s lies: %v at %g"},
-    [FILM_FOUND] = {"found", "%s looks like a saboteur now", NULL, NULL},
-    [FILM_LAST] = {"last", "The last move: %s", NULL, NULL},
-    [FILM_GOAL] = {"goal", "Goal %g turns up: %v", NULL, NULL},
-    [FILM_LIGHT] = {"light", "%s points at %o, and is right", NULL, NULL},
-    [FILM_RING] = {"ring", "Half of the others point at %o", NULL, NULL},
-    [FILM_SWAY] = {"sway", "%o looks guilty now", "%o looks innocent now", NULL},
-    [FILM_DUG] = {"dug", "%s digs %n cards nearer", "%s sets the tunnel back by %n", NULL},
-    [FILM_ROCKFALL] = {"rockfall", "%s plays a rockfall", NULL, NULL},
-    [FILM_BROKEN] = {"broken", "%s breaks a tool of %o", NULL, NULL},
-    [FILM_ATTACK] = {"attack", "A creature attacks %o", NULL, NULL},
-    [FILM_CLAN] = {"clan", "Everybody sees that %o %v", NULL, NULL},
-    [FILM_EXIT] = {"exit", "%o leaves the cave", NULL, NULL},
-    [FILM_LOOK] = {"look", "%s looks at the clan card of %o", NULL, "%s looks at goal %g"},
-};
-
-static const char *const values[SAB_SAYS_COUNT] = {
-    [SAB_SAYS_NOTHING] = "",
-    [SAB_SAYS_STONE] = "stone",
-    [SAB_SAYS_GOLD] = "gold",
-    [SAB_SAYS_EXIT] = "the exit",
-    [SAB_SAYS_HOLE] = "a hole",
-    [SAB_SAYS_LADDER] = "a ladder",
-    [SAB_SAYS_VEIN] = "a vein",
-    [SAB_SAYS_LOYAL] = "is loyal",
-    [SAB_SAYS_SABOTEUR] = "is a saboteur",
+static const char *const words[FILM_WHATS] = {
+    [FILM_NOTHING] = "nothing",   [FILM_LIE] = "lie",       [FILM_FOUND] = "found",
+    [FILM_LAST] = "last",         [FILM_GOAL] = "goal",     [FILM_LIGHT] = "light",
+    [FILM_RING] = "ring",         [FILM_SWAY] = "sway",     [FILM_DUG] = "dug",
+    [FILM_ROCKFALL] = "rockfall", [FILM_BROKEN] = "broken", [FILM_ATTACK] = "attack",
+    [FILM_CLAN] = "clan",         [FILM_EXIT] = "exit",     [FILM_LOOK] = "look",
 };
 
 const char *film_word(unsigned what)
 {
-    return rows[what < FILM_WHATS ? what : FILM_NOTHING].word;
-}
-
-static void put(const struct film *film, const struct film_moment *moment, char mark,
-                const char *const *names, struct sab_text *text)
-{
-    char letter[2] = {0};
-    switch (mark) {
-    case 's':
-        sab_write(text, names[moment->seat]);
-        break;
-    case 'o':
-        sab_write(text, names[moment->other]);
-        break;
-    case 'g':
-        letter[0] = (char)('A' + titles_goal(&film->titles, moment->cell));
-        sab_write(text, letter);
-        break;
-    case 'v':
-        sab_write(text, values[moment->says]);
-        break;
-    default:
-        sab_write_number(text, moment->amount < 0 ? -moment->amount : moment->amount);
-        break;
-    }
-}
-
-static void put_believers(const struct film_moment *moment, const char *const *names,
-                          struct sab_text *text)
-{
-    unsigned count = 0, last = 0;
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        if (sab_has_seat(moment->believers, seat)) {
-            count++;
-            last = seat;
-        }
-    }
-    if (count == 1) {
-        sab_write(text, "; ");
-        sab_write(text, names[last]);
-        sab_write(text, " believes it");
-    } else if (count > 1) {
-        sab_write(text, "; ");
-        sab_write_number(text, (long)count);
-        sab_write(text, " believe it");
-    }
-}
-
-void film_caption(const struct film *film, const struct film_moment *moment,
-                  const char *const names[SAB_SEATS_MAX], struct sab_text *text)
-{
-    const char *at = rows[moment->what].caption;
-    if (moment->amount < 0 && rows[moment->what].negative != NULL) {
-        at = rows[moment->what].negative;
-    } else if (moment->other == SAB_NOBODY && rows[moment->what].without != NULL) {
-        at = rows[moment->what].without;
-    }
-    for (; *at != '\0'; at++) {
-        if (*at == '%') {
-            put(film, moment, *++at, names, text);
-        } else {
-            sab_write_bytes(text, at, 1);
-        }
-    }
-    put_believers(moment, names, text);
+    return words[what < FILM_WHATS ? what : FILM_NOTHING];
 }

@@ -32,16 +32,12 @@ static void write_news(const struct replay *replay, char *bytes)
 
 static void write_rounds(struct replay *replay, struct replay_reel *reel, char *bytes)
 {
-    const char *names[SAB_SEATS_MAX];
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        names[seat] = replay->table.seats[seat].name;
-    }
     for (unsigned round = 0; round < replay->rounds; round++) {
         struct json json = json_into(bytes, JSON_SIZE);
         json_open(&json, '{');
         replay_story(&json, replay, round, REPLAY_OPEN);
         if (replay_cut(reel, replay, round)) {
-            replay_reel_json(&json, reel, names);
+            replay_reel_json(&json, reel);
         }
         json_close(&json, '}');
     }
@@ -52,7 +48,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct replay *replay = malloc(sizeof *replay);
     struct replay_reel *reel = malloc(sizeof *reel);
     char *bytes = malloc(JSON_SIZE);
-    struct sab_fault fault = {.line = 0};
+    struct replay_fault fault;
     if (replay == NULL || reel == NULL || bytes == NULL) {
         abort();
     }
@@ -64,7 +60,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         }
         write_rounds(replay, reel, bytes);
     } else {
-        assert(strlen(fault.sentence) > 0);
+        struct json json = json_into(bytes, JSON_SIZE);
+        replay_fault_json(&json, &fault);
+        replay_fault_say(&fault);
+        assert(strlen(fault.at.sentence) > 0);
     }
     free(replay);
     free(reel);

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-enum { CAPTION_SIZE = 256 };
-
 /* ---- Making ---------------------------------------------------------------------------------- */
 
 static void count_action(struct replay_reel *reel, const struct replay *replay,
@@ -106,17 +104,13 @@ static uint32_t moment_of(const struct replay_reel *reel, const struct film_mome
     return whole ? reel->act[moment->act] : reel->heaviest[moment->act];
 }
 
-static void write_shots(struct json *json, const struct replay_reel *reel,
-                        const char *const names[SAB_SEATS_MAX])
+static void write_shots(struct json *json, const struct replay_reel *reel)
 {
     unsigned lies = 0;
     json_key(json, "shots");
     json_open(json, '[');
     for (unsigned i = 0; i < reel->list.count; i++) {
         const struct film_moment *moment = &reel->list.shot[i].moment;
-        char caption[CAPTION_SIZE];
-        struct sab_text text = sab_text_into(caption, sizeof caption);
-        film_caption(&reel->film, moment, names, &text);
         json_open(json, '{');
         json_key_number(json, "moment", moment_of(reel, moment, lies));
         json_key_number(json, "act", moment->act);
@@ -129,7 +123,6 @@ static void write_shots(struct json *json, const struct replay_reel *reel,
         json_key_number(json, "amount", moment->amount);
         write_believers(json, moment->believers);
         json_key_number(json, "ms", reel->list.shot[i].ms);
-        json_key_string(json, "caption", caption);
         json_close(json, '}');
         lies += moment->what == FILM_LIE;
     }
@@ -174,14 +167,13 @@ static void write_acts(struct json *json, const struct replay_reel *reel)
     json_close(json, ']');
 }
 
-void replay_reel_json(struct json *json, const struct replay_reel *reel,
-                      const char *const names[SAB_SEATS_MAX])
+void replay_reel_json(struct json *json, const struct replay_reel *reel)
 {
     json_key_number(json, "title_ms", reel->list.title_ms);
     json_key_number(json, "end_ms", reel->list.end_ms);
     json_key_number(json, "step_ms", reel->list.step_ms);
     json_key_number(json, "group", reel->list.group);
-    write_shots(json, reel, names);
+    write_shots(json, reel);
     write_beliefs(json, &reel->film);
     write_acts(json, reel);
 }

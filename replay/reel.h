@@ -27,9 +27,7 @@ struct replay_reel {
  * because such a round has no film. Afterwards the replay is at the final moment of the round. */
 SAB_MUST_CHECK bool replay_cut(struct replay_reel *reel, struct replay *replay, unsigned round);
 
-/* Writes a film that replay_cut has made, as keys of an object (docs/replay.md). `names` has a name
- * for each seat. */
-void replay_reel_json(struct json *json, const struct replay_reel *reel,
-                      const char *const names[SAB_SEATS_MAX]);
+/* Writes a film that replay_cut has made, as keys of an object (docs/replay.md). */
+void replay_reel_json(struct json *json, const struct replay_reel *reel);
 
 #endif

@@ -13,31 +13,22 @@ enum step { STEP_MOMENT, STEP_ENDED, STEP_FAULT };
 
 /* ---- Refusals -------------------------------------------------------------------------------- */
 
-static enum step refuse(const struct replay *replay, const char *sentence, const char *reason,
-                        struct sab_fault *fault)
+static enum step refuse(const struct replay *replay, enum replay_why why, unsigned verdict,
+                        struct replay_fault *fault)
 {
-    struct sab_text text = sab_text_into(fault->sentence, sizeof fault->sentence);
-    size_t length = strlen(sentence);
-    fault->line = replay->reader.line;
-    fault->offset = 0;
-    sab_write_bytes(&text, sentence, length - (reason != NULL));
-    if (reason != NULL) {
-        sab_write(&text, " (");
-        sab_write(&text, reason);
-        sab_write(&text, ").");
-    }
+    *fault = (struct replay_fault){.why = (uint8_t)why,
+                                   .kind = replay->reader.head.config.kind,
+                                   .verdict = (uint8_t)verdict,
+                                   .at = {.line = replay->reader.line}};
     return STEP_FAULT;
 }
 
-/* Says why the table has refused a deal or an action. */
+/* Tells why the table has refused a deal or an action. */
 static enum step answer(const struct replay *replay, enum sab_verdict verdict,
-                        struct sab_fault *fault)
+                        struct replay_fault *fault)
 {
-    unsigned kind = replay->reader.head.config.kind;
-    if (verdict == SAB_OK) {
-        return refuse(replay, "The round is too long for a table.", NULL, fault);
-    }
-    return refuse(replay, sab_verdict_text(verdict), sab_verdict_section(kind, verdict), fault);
+    return refuse(replay, verdict == SAB_OK ? REPLAY_ROUND_TOO_LONG : REPLAY_AGAINST_RULES, verdict,
+                  fault);
 }
 
 /* ---- Moments --------------------------------------------------------------------------------- */
@@ -101,7 +92,7 @@ static void compare_deal(struct replay *replay)
     }
 }
 
-static enum step play_deal(struct replay *replay, struct sab_fault *fault)
+static enum step play_deal(struct replay *replay, struct replay_fault *fault)
 {
     const struct sab_config *config = &replay->reader.head.config;
     compare_deal(replay);
@@ -120,7 +111,7 @@ static enum step play_deal(struct replay *replay, struct sab_fault *fault)
                   fault);
 }
 
-static enum step play_action(struct replay *replay, struct sab_fault *fault)
+static enum step play_action(struct replay *replay, struct replay_fault *fault)
 {
     struct entry entry = entry_of(ENTRY_ACTION);
     entry.seat = replay->reader.action.seat;
@@ -154,21 +145,21 @@ static void give_sign(struct replay *replay, const struct sab_sign *sign)
     outcome->signs = signs_differ(&before, &table->signs);
 }
 
-static enum step play_sign(struct replay *replay, struct sab_fault *fault)
+static enum step play_sign(struct replay *replay, struct replay_fault *fault)
 {
     const struct sab_sign *sign = &replay->reader.sign;
     struct sab_view view;
     sab_see(&replay->table.game, SAB_NOBODY, &view);
     enum signs_verdict verdict = signs_check_record(&replay->table.signs, &view, sign);
     if (verdict != SIGNS_OK) {
-        return refuse(replay, "The table refuses this sign.", signs_code(verdict), fault);
+        return refuse(replay, REPLAY_BAD_SIGN, verdict, fault);
     }
     give_sign(replay, sign);
     return STEP_MOMENT;
 }
 
 static enum step play_item(struct replay *replay, enum sab_record_item item,
-                           struct sab_fault *fault)
+                           struct replay_fault *fault)
 {
     enum step step = STEP_FAULT;
     replay->count = 0;
@@ -186,18 +177,18 @@ static enum step play_item(struct replay *replay, enum sab_record_item item,
 
 /* ---- The text -------------------------------------------------------------------------------- */
 
-static bool read_line(struct replay *replay, enum sab_record_item *item, struct sab_fault *fault)
+static bool read_line(struct replay *replay, enum sab_record_item *item, struct replay_fault *fault)
 {
     const char *line = replay->text + replay->offset;
     size_t left = replay->size - replay->offset;
     const char *end = memchr(line, '\n', left);
     size_t length = end != NULL ? (size_t)(end - line) : left;
     replay->offset += length + (end != NULL);
-    return sab_read_record_line(&replay->reader, line, length, item, fault);
+    return sab_read_record_line(&replay->reader, line, length, item, &fault->at);
 }
 
 /* Carries out the next moment. */
-static enum step go_on(struct replay *replay, struct sab_fault *fault)
+static enum step go_on(struct replay *replay, struct replay_fault *fault)
 {
     while (replay->offset < replay->size) {
         enum sab_record_item item;
@@ -205,20 +196,19 @@ static enum step go_on(struct replay *replay, struct sab_fault *fault)
             return STEP_FAULT;
         }
         if (item == SAB_ITEM_HEAD && replay->reader.head.redacted) {
-            return refuse(replay, "A redacted record cannot be replayed.", NULL, fault);
+            return refuse(replay, REPLAY_REDACTED, 0, fault);
         }
         if (item == SAB_ITEM_END && replay->played > 0 && !sab_is_over(&replay->table.game)) {
-            return refuse(replay, "The record ends, but the game does not.", NULL, fault);
+            return refuse(replay, REPLAY_UNFINISHED, 0, fault);
         }
         if (item == SAB_ITEM_DEAL || item == SAB_ITEM_ACTION || item == SAB_ITEM_SIGN) {
             return play_item(replay, item, fault);
         }
     }
-    if (!sab_record_may_stop(&replay->reader, fault)) {
+    if (!sab_record_may_stop(&replay->reader, &fault->at)) {
         return STEP_FAULT;
     }
-    return replay->played > 0 ? STEP_ENDED
-                              : refuse(replay, "This record has no deal.", NULL, fault);
+    return replay->played > 0 ? STEP_ENDED : refuse(replay, REPLAY_NO_DEAL, 0, fault);
 }
 
 static void rewind_text(struct replay *replay)
@@ -230,10 +220,11 @@ static void rewind_text(struct replay *replay)
     sab_record_open(&replay->reader);
 }
 
-bool replay_read(struct replay *replay, const char *text, size_t size, struct sab_fault *fault)
+bool replay_read(struct replay *replay, const char *text, size_t size, struct replay_fault *fault)
 {
     enum step step;
     memset(replay, 0, sizeof *replay);
+    memset(fault, 0, sizeof *fault);
     replay->text = text;
     replay->size = size;
     rewind_text(replay);
@@ -253,7 +244,7 @@ bool replay_read(struct replay *replay, const char *text, size_t size, struct sa
 
 void replay_seek(struct replay *replay, uint32_t moment)
 {
-    struct sab_fault fault;
+    struct replay_fault fault;
     assert(moment < replay->moments);
     if (replay->played > moment + 1) {
         rewind_text(replay);

@@ -31,6 +31,28 @@ struct replay_round {
     uint32_t first, last;
 };
 
+/* Why a record cannot be replayed. */
+enum replay_why {
+    REPLAY_BAD_RECORD,    /* the text breaks the notation of records */
+    REPLAY_AGAINST_RULES, /* the rules forbid an action or a deal */
+    REPLAY_BAD_SIGN,      /* a sign is not allowed at this time */
+    REPLAY_ROUND_TOO_LONG,
+    REPLAY_REDACTED,
+    REPLAY_UNFINISHED, /* the record ends, but its game does not */
+    REPLAY_NO_DEAL,
+    REPLAY_WHYS
+};
+
+/* A fault of a record, as plain data. The page gets it as a code with values (replay_fault_json)
+ * and puts it into words. The terminal gets a sentence (replay_fault_say). */
+struct replay_fault {
+    uint8_t why;
+    uint8_t kind;    /* REPLAY_AGAINST_RULES: the game */
+    uint8_t verdict; /* REPLAY_AGAINST_RULES: enum sab_verdict; REPLAY_BAD_SIGN: signs_verdict */
+    /* The line at fault. For REPLAY_BAD_RECORD, also the offset and the sentence. */
+    struct sab_fault at;
+};
+
 /* A record that is being replayed, as plain data. The struct points to the text of the record,
  * which must stay where it is. */
 struct replay {
@@ -61,7 +83,13 @@ struct replay {
  * exceptions: deals need not follow from the seed, and there may be any number of signs between two
  * actions. If the function returns false, do not use *replay. */
 SAB_MUST_CHECK bool replay_read(struct replay *replay, const char *text, size_t size,
-                                struct sab_fault *fault);
+                                struct replay_fault *fault);
+
+/* Writes a fault as keys of an object (docs/replay.md). */
+void replay_fault_json(struct json *json, const struct replay_fault *fault);
+
+/* Sets fault->at.sentence to an English sentence, whatever the fault. */
+void replay_fault_say(struct replay_fault *fault);
 
 /* Goes to a moment of the record. Going forward is fast. To go back, this function carries out all
  * moments again, from moment 0 on. */

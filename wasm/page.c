@@ -5,9 +5,9 @@
  *
  * The page writes a text to the input buffer and calls a function. The function leaves JSON in the
  * output buffer. If the function returns 1, the JSON is what the page asked for. If it returns 0,
- * the JSON describes a fault: {"line":12,"text":"...","astray":0}. `line` is the line of the record
- * at fault, or 0 if the page asked for something that does not exist. `astray` is the field
- * `astray` of struct replay.
+ * the JSON describes a fault: {"code":"redacted","line":12,"astray":0}, with more keys for some
+ * codes (docs/replay.md 3). `line` is the line of the record at fault, or 0 if no line is at fault.
+ * `astray` is the field `astray` of struct replay. The page has the sentences.
  *
  * An instance of the module holds one record and one lesson between calls. So this is the only file
  * of the pure code with variables that outlive a call. A replay reads the text of its record in the
@@ -75,13 +75,23 @@ static uint32_t end(const struct json *json, bool good)
     return good && json_is_whole(json);
 }
 
-static uint32_t refuse(unsigned line, const char *sentence)
+static uint32_t refuse_fault(const struct replay_fault *fault)
 {
     struct json json = begin();
     json_open(&json, '{');
-    json_key_number(&json, "line", line);
-    json_key_string(&json, "text", sentence);
+    replay_fault_json(&json, fault);
     json_key_number(&json, "astray", page.replay.astray);
+    json_close(&json, '}');
+    return end(&json, false);
+}
+
+static uint32_t refuse(const char *code)
+{
+    struct json json = begin();
+    json_open(&json, '{');
+    json_key_string(&json, "code", code);
+    json_key_number(&json, "line", 0);
+    json_key_number(&json, "astray", 0);
     json_close(&json, '}');
     return end(&json, false);
 }
@@ -143,11 +153,10 @@ static void write_record(struct json *json, const struct replay *replay)
 
 uint32_t page_read(uint32_t size)
 {
-    struct sab_fault fault;
+    struct replay_fault fault;
     page.read = size <= INPUT_SIZE && replay_read(&page.replay, page.text, size, &fault);
     if (!page.read) {
-        return size > INPUT_SIZE ? refuse(0, "This record is too long.")
-                                 : refuse(fault.line, fault.sentence);
+        return size > INPUT_SIZE ? refuse("record-too-long") : refuse_fault(&fault);
     }
     struct json json = begin();
     json_open(&json, '{');
@@ -159,7 +168,7 @@ uint32_t page_read(uint32_t size)
 uint32_t page_news(uint32_t moment, uint32_t eyes)
 {
     if (!may_ask(moment, page.replay.moments, eyes)) {
-        return refuse(0, "This record has no such moment or seat.");
+        return refuse("no-such-moment");
     }
     struct json json = begin();
     replay_seek(&page.replay, moment);
@@ -170,37 +179,31 @@ uint32_t page_news(uint32_t moment, uint32_t eyes)
 uint32_t page_story(uint32_t round, uint32_t eyes)
 {
     if (!may_ask(round, page.replay.rounds, eyes)) {
-        return refuse(0, "This record has no such round or seat.");
+        return refuse("no-such-round");
     }
     struct json json = begin();
     json_open(&json, '{');
     replay_story(&json, &page.replay, round, seat_of(eyes));
     json_close(&json, '}');
-    return json_is_whole(&json) ? end(&json, true) : refuse(0, "This round is too long.");
+    return json_is_whole(&json) ? end(&json, true) : refuse("story-too-long");
 }
 
 uint32_t page_film(uint32_t round)
 {
-    const char *names[SAB_SEATS_MAX];
     if (!may_ask(round, page.replay.rounds, EYES_WATCHER)) {
-        return refuse(0, "This record has no such round.");
+        return refuse("no-such-round");
     }
     if (!replay_cut(&page.reel, &page.replay, round)) {
-        return refuse(0, "This round is not decided, so it has no film.");
-    }
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        names[seat] = page.replay.table.seats[seat].name;
+        return refuse("undecided");
     }
     struct json json = begin();
     json_open(&json, '{');
-    replay_reel_json(&json, &page.reel, names);
+    replay_reel_json(&json, &page.reel);
     json_close(&json, '}');
     return end(&json, true);
 }
 
 /* ---- Lessons --------------------------------------------------------------------------------- */
-
-static const char no_lesson[] = "There is no such lesson.";
 
 /* The words for enum lesson_result. */
 static const char *const results[] = {"aside", "done", "goes-on", "other", "forbidden"};
@@ -258,13 +261,13 @@ uint32_t page_learn(uint32_t size, double now)
     uint8_t kind;
     page.learns = size <= INPUT_SIZE && sab_read_kind(page.text, size, &kind) &&
                   lesson_begin(&page.lesson, kind, (uint64_t)now, &page.said);
-    return page.learns ? tell((uint64_t)now, true) : refuse(0, no_lesson);
+    return page.learns ? tell((uint64_t)now, true) : refuse("no-such-lesson");
 }
 
 uint32_t page_go(uint32_t step, double now)
 {
     if (!page.learns) {
-        return refuse(0, no_lesson);
+        return refuse("no-such-lesson");
     }
     lesson_go(&page.lesson, step, (uint64_t)now, &page.said);
     return tell((uint64_t)now, true);
@@ -273,7 +276,7 @@ uint32_t page_go(uint32_t step, double now)
 uint32_t page_again(double now)
 {
     if (!page.learns) {
-        return refuse(0, no_lesson);
+        return refuse("no-such-lesson");
     }
     lesson_again(&page.lesson, (uint64_t)now, &page.said);
     return tell((uint64_t)now, true);
@@ -284,7 +287,7 @@ uint32_t page_take(uint32_t size, double now)
     struct request request;
     struct refusal refusal;
     if (!page.learns || size > INPUT_SIZE) {
-        return refuse(0, no_lesson);
+        return refuse("no-such-lesson");
     }
     if (request_read(page.text, size, &request, &refusal)) {
         lesson_take(&page.lesson, &request, (uint64_t)now, &page.said);
@@ -298,7 +301,7 @@ uint32_t page_take(uint32_t size, double now)
 uint32_t page_look(void)
 {
     if (!page.learns) {
-        return refuse(0, no_lesson);
+        return refuse("no-such-lesson");
     }
     lesson_look(&page.lesson, &page.said);
     return tell(0, false);
@@ -307,7 +310,7 @@ uint32_t page_look(void)
 uint32_t page_show(double now)
 {
     if (!page.learns || page.lesson.step >= lesson_count(page.lesson.kind)) {
-        return refuse(0, no_lesson);
+        return refuse("no-such-lesson");
     }
     lesson_show(&page.lesson, (uint64_t)now, &page.said);
     return tell((uint64_t)now, true);
@@ -374,7 +377,7 @@ uint32_t page_hints(uint32_t size)
     view.seat = parsed_seat(parsed_member(shown, "you"), view.seats);
     if (size > INPUT_SIZE || !sab_read_kind(game, strlen(game), &view.kind) ||
         view.seat == SAB_NOBODY || view.seats > sab_seats_max(view.kind)) {
-        return refuse(0, "Hints need a seat at a table.");
+        return refuse("no-seat");
     }
     view_read(shown, &view);
     count_entries(&hints, parsed_member(asked, "entries"), &view);

@@ -306,7 +306,10 @@ struct link *link_replay(char *record, size_t size, struct sab_fault *fault)
     recorded->eyes = REPLAY_OPEN;
     recorded->speed = SPEED_USUAL;
     recorded->whole = true;
-    if (!replay_read(&recorded->replay, record, size, fault)) {
+    struct replay_fault why;
+    if (!replay_read(&recorded->replay, record, size, &why)) {
+        replay_fault_say(&why);
+        *fault = why.at;
         close_recorded(&recorded->link);
         return NULL;
     }

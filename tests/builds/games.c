@@ -223,16 +223,12 @@ static void hash_json(const struct json *json)
 
 static bool hash_film(unsigned round)
 {
-    const char *names[SAB_SEATS_MAX];
     struct json json = json_into(told, sizeof told);
     if (!replay_cut(&reel, &replay, round)) {
         return false;
     }
-    for (unsigned seat = 0; seat < SAB_SEATS_MAX; seat++) {
-        names[seat] = replay.table.seats[seat].name;
-    }
     json_open(&json, '{');
-    replay_reel_json(&json, &reel, names);
+    replay_reel_json(&json, &reel);
     json_close(&json, '}');
     hash_json(&json);
     return json_is_whole(&json);
@@ -242,7 +238,7 @@ static bool hash_film(unsigned round)
  * round. */
 static bool replay_record(void)
 {
-    struct sab_fault fault;
+    struct replay_fault fault;
     hash_bytes(record_bytes, record_text.length);
     bool good = replay_read(&replay, record_bytes, record_text.length, &fault);
     for (uint32_t moment = 0; good && moment < replay.moments; moment++) {

@@ -350,12 +350,12 @@ static bool films_are_sound(void)
 
 static void test_game(uint64_t seed, unsigned kind, unsigned seats)
 {
-    struct sab_fault fault = {.line = 0};
+    struct replay_fault fault;
     tap_ok(play(seed, kind, seats), "%s, %u seats, seed %u: a game is played", sab_kind_name(kind),
            seats, (unsigned)seed);
     tap_ok(replay_read(replay, evening->record, evening->record_size, &fault),
-           "its record can be replayed (line %u: %s)", fault.line,
-           fault.line > 0 ? fault.sentence : "fine");
+           "its record can be replayed (line %u: %s)", fault.at.line,
+           fault.at.line > 0 ? fault.at.sentence : "fine");
     tap_ok(replay->moments == evening->moments && rounds_are_whole(),
            "it has all %u moments of the game, in its rounds", evening->moments);
     tap_ok(all_is_told(), "at each moment everybody is told what the table told");
@@ -370,12 +370,14 @@ static void test_game(uint64_t seed, unsigned kind, unsigned seats)
 
 static bool is_refused(const char *text, const char *sentence)
 {
-    struct sab_fault fault = {.line = 0};
+    struct replay_fault fault;
     bool read = replay_read(replay, text, strlen(text), &fault);
-    if (!read && fault.line > 0 && strcmp(fault.sentence, sentence) == 0) {
+    replay_fault_say(&fault);
+    if (!read && fault.at.line > 0 && strcmp(fault.at.sentence, sentence) == 0) {
         return true;
     }
-    tap_note("%s: line %u: %s", read ? "read" : "refused", fault.line, read ? "" : fault.sentence);
+    tap_note("%s: line %u: %s", read ? "read" : "refused", fault.at.line,
+             read ? "" : fault.at.sentence);
     return false;
 }
 
@@ -426,12 +428,12 @@ static void test_refusals(void)
 static void test_sharing(uint64_t seed)
 {
     static char text[RECORD_SIZE];
-    struct sab_fault fault = {.line = 0};
+    struct replay_fault fault;
     while (!play_to_gold(seed++)) {
         world_close(&evening->world);
     }
     tap_ok(replay_read(replay, evening->record, evening->record_size, &fault) && all_is_told(),
-           "a game is replayed whose light went out while gold was shared: %s", fault.sentence);
+           "a game is replayed whose light went out while gold was shared: %s", fault.at.sentence);
     const char *dark = strstr(evening->record, "\n1 light\n") + 1;
     int before = (int)(dark - evening->record);
     snprintf(text, sizeof text, "%.*s0 thanks>2\n%s", before, evening->record, dark);
@@ -449,7 +451,7 @@ static void test_sharing(uint64_t seed)
  * record may stop anywhere in the game. */
 static void test_part(void)
 {
-    struct sab_fault fault = {.line = 0};
+    struct replay_fault fault;
     char lines[1024] = "";
     for (unsigned i = 0; i < 30; i++) {
         strcat(lines, i % 2 == 0 ? "1 light>2\n" : "1 light>0\n");
@@ -458,7 +460,7 @@ static void test_part(void)
     if (!tap_ok(replay_read(replay, text, strlen(text), &fault) && replay->moments == 31 &&
                     replay->rounds == 1 && replay->round[0].last == 30,
                 "thirty lights at once, and the record stops: %s",
-                fault.line > 0 ? fault.sentence : "")) {
+                fault.at.line > 0 ? fault.at.sentence : "")) {
         return;
     }
     replay_seek(replay, 29);

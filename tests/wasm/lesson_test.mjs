@@ -85,7 +85,7 @@ test('you look at your card', () => {
 test('what makes no sense is refused', () => {
   const lesson = open();
   const refused = (answer) =>
-    assert.deepEqual(answer, { good: false, line: 0, text: 'There is no such lesson.', astray: 0 });
+    assert.deepEqual(answer, { good: false, code: 'no-such-lesson', line: 0, astray: 0 });
   for (const call of ['again', 'look', 'show']) refused(lesson[call]());
   refused(lesson.go(0));
   refused(lesson.take('1 ready'));

@@ -95,17 +95,13 @@ function compareOpen({ open }, state) {
 }
 
 /**
- * The shots that the program prints for the film of each round: after which action each comes, its
- * kind, and its caption. The program calls a player without a name "seat 0". The module says
- * "Player 1", as a table does.
+ * The shots that the program prints for the film of each round: after which action each comes, and
+ * its kind. web/tests/shots.test.ts compares the captions.
  */
 function printedFilms(record) {
   return saboteur('--film', record).split(/^round /m).slice(1).map((text) =>
-    [...text.matchAll(/^ +[\d.]+ s, after +(\d+): (\w+) +(.*)$/gm)]
-      .map(([, act, what, words]) => {
-        const caption = words.replaceAll(/\bseat (\d)/g, (_, seat) => `Player ${Number(seat) + 1}`);
-        return { act: Number(act), what, caption };
-      }),
+    [...text.matchAll(/^ +[\d.]+ s, after +(\d+): (\w+) /gm)]
+      .map(([, act, what]) => ({ act: Number(act), what })),
   );
 }
 
@@ -121,9 +117,9 @@ function isAtItsMoment(shot, story, film) {
 function compareFilm(replay, round, printed) {
   const film = replay.film(round);
   const story = replay.story(round, OPEN);
-  const shots = film.shots.map(({ act, what, caption }) => ({ act, what, caption }));
+  const shots = film.shots.map(({ act, what }) => ({ act, what }));
   assert.deepEqual(shots, printed);
-  for (const shot of film.shots) assert(isAtItsMoment(shot, story, film), shot.caption);
+  for (const shot of film.shots) assert(isAtItsMoment(shot, story, film), JSON.stringify(shot));
   assert.equal(film.lights.length, film.acts.length);
   film.acts.slice(1).forEach((moment, act) => {
     const { lights } = replay.news(moment - 1, WATCHER).public.state;
@@ -173,11 +169,27 @@ for (const record of RECORDS) {
   });
 }
 
-test('a text that is no record is refused with its line and a sentence', () => {
-  const { told } = open('saboteur 1 base-1\ngame chess\n');
-  assert.equal(told.good, false);
-  assert.equal(told.line, 2);
-  assert.match(told.text, /^"chess" .*\.$/);
+test('a text that is no record is refused with its place and a sentence', () => {
+  const { detail, ...told } = open('saboteur 1 base-1\ngame chess\n').told;
+  assert.deepEqual(told, { good: false, code: 'bad-record', line: 2, offset: 5, astray: 0 });
+  assert.match(detail, /^"chess" .*\.$/);
+});
+
+test('a record that cannot be replayed is refused with a code and its values', () => {
+  const lines = read('tests/film/base-5.sab').split('\n');
+  const act = lines.findIndex((line) => /^\d \w+ /.test(line));
+  const opening = (...more) => [...lines.slice(0, act), ...more, ''].join('\n');
+  const refusals = [
+    [opening('end'), { code: 'unfinished' }],
+    [opening('1 light>1'), { code: 'bad-sign', sign: 'sign-self' }],
+    [opening(lines[act], lines[act]),
+      { code: 'against-rules', line: act + 2, verdict: 'not-your-turn', section: 'base 3.1' }],
+  ];
+  for (const [text, fault] of refusals) {
+    assert.deepEqual(open(text).told, { good: false, line: act + 1, astray: 0, ...fault });
+  }
+  const { line, ...hidden } = open(read('tests/stored/v1/cave-seen-by-0.sab')).told;
+  assert.deepEqual(hidden, { good: false, code: 'redacted', astray: 0 });
 });
 
 test('the module refuses what a record does not have, and texts that are too long', () => {

@@ -4,12 +4,12 @@
 // and the film of a round as a list of beats. The engine says which moments there are (core/engine/engine.ts). Also the
 // sentences of a replay (texts/en/replay.json). The page loads this file only for a replay.
 import type catalogue from '../../texts/en/replay.json';
-import type { Eyes, Film, Open, RecordHead } from './engine/engine.ts';
+import type { Eyes, Film, Open, RecordHead, Shot } from './engine/engine.ts';
 import type { News, State, View } from './model.ts';
 import type { Marker, Says } from './signs.ts';
 import { readerOf } from './text.ts';
 
-export const { say: rt } = readerOf<keyof typeof catalogue>('replay');
+export const { say: rt, trySay: tryReplay } = readerOf<keyof typeof catalogue>('replay');
 
 type Played = Pick<RecordHead, 'seats' | 'rounds'>;
 /** The numbers of the first and the last moment of a round. */
@@ -96,8 +96,8 @@ export interface Beat {
   kind: 'title' | 'step' | 'shot' | 'end';
   moment: number;
   ms: number;
-  /** What a shot says. Empty for the other kinds. */
-  caption: string;
+  /** Null for the other kinds. */
+  shot: Shot | null;
 }
 
 /**
@@ -105,21 +105,21 @@ export interface Beat {
  * the last shot; and the end.
  */
 export function beatsOf(film: Film, { first, last }: Span): Beat[] {
-  const beats: Beat[] = [{ kind: 'title', moment: first, ms: film.title_ms, caption: '' }];
+  const beats: Beat[] = [{ kind: 'title', moment: first, ms: film.title_ms, shot: null }];
   const all = film.acts.length - 1;
   let step = 0;
   const stepTo = (act: number) => {
     for (; step * film.group < act; step++) {
       const moment = film.acts[Math.min((step + 1) * film.group, act)]!;
-      beats.push({ kind: 'step', moment, ms: film.step_ms, caption: '' });
+      beats.push({ kind: 'step', moment, ms: film.step_ms, shot: null });
     }
   };
-  for (const { act, moment, ms, caption } of film.shots) {
-    stepTo(act);
-    beats.push({ kind: 'shot', moment, ms, caption });
+  for (const shot of film.shots) {
+    stepTo(shot.act);
+    beats.push({ kind: 'shot', moment: shot.moment, ms: shot.ms, shot });
   }
   stepTo(all);
-  beats.push({ kind: 'end', moment: last, ms: film.end_ms, caption: '' });
+  beats.push({ kind: 'end', moment: last, ms: film.end_ms, shot: null });
   return beats;
 }
 
@@ -151,6 +151,8 @@ export function momentMs(what: string | undefined, speed: number): number {
 export interface GameReplay {
   /** Adds all roles and goals to the view and, if `hands` is true, all hands. */
   open: (view: View, open: Open, hands: boolean) => View;
+  /** The letter of the goal in a cell. */
+  letter: (state: State, cell: string) => string;
   /** What a film says at its end: who won, and where the gold was. */
   ending: (state: State) => string[];
 }

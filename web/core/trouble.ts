@@ -25,7 +25,7 @@ export async function troubleText(trouble: Trouble): Promise<() => string> {
       return () => trySay(`status.${status}`, say('status', { status }));
     }
     case 'foreign':
-      return say('foreign', { origin: trouble.origin });
+      return () => say('foreign', { origin: trouble.origin });
     case 'unsaved':
       return () => say('unsaved');
     case 'refused': {

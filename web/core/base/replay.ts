@@ -48,4 +48,4 @@ function ending(state: State): string[] {
   return [say(won[outcome]), where(state, view), who];
 }
 
-export const replays: GameReplay = { open, ending };
+export const replays: GameReplay = { open, letter: goalLetter, ending };

@@ -7,7 +7,7 @@ import { nameOf } from '../log.ts';
 import type { State, View } from '../model.ts';
 import type { GameReplay } from '../replay.ts';
 import { listText, readerOf } from '../text.ts';
-import { caveView, CLANS, type CaveView, type Goal, type Loyalty } from './model.ts';
+import { caveView, CLANS, goalLetter, type CaveView, type Goal, type Loyalty } from './model.ts';
 import { clanText } from './words.ts';
 
 const { say } = readerOf<keyof typeof texts>('cave.end');
@@ -40,4 +40,6 @@ function ending(state: State): string[] {
   return [clan ? say('end.win', { clan: clanText(clan) }) : say('end.draw'), sums.join(' '), who];
 }
 
-export const replays: GameReplay = { open, ending };
+const letter = (state: State, cell: string) => goalLetter(caveView(state)?.goals ?? {}, cell);
+
+export const replays: GameReplay = { open, letter, ending };

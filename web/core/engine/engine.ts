@@ -55,7 +55,6 @@ export interface Shot {
   amount: number;
   believers: number[];
   ms: number;
-  caption: string;
 }
 
 export interface Film {
@@ -106,7 +105,7 @@ function numberOf(eyes: Eyes): number {
 }
 
 export function isFault(read: RecordHead | Fault): read is Fault {
-  return 'text' in read;
+  return 'code' in read;
 }
 
 /** The functions of an instance of the module. */

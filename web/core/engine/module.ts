@@ -5,13 +5,20 @@
 
 import { fetched } from '../link/fetched.ts';
 
-/**
- * Why the module refuses a call. `line` is the number of the line at fault in the record, from 1, or 0 if no single
- * line is at fault.
- */
+/** Why the module refuses a call: a code, and its values (docs/replay.md 3). */
 export interface Fault {
+  code: string;
+  /** The number of the line at fault in the record, from 1, or 0 if no single line is at fault. */
   line: number;
-  text: string;
+  /** If the text breaks the notation of records: how many bytes come before the fault in its line. */
+  offset?: number;
+  /** If the text breaks the notation of records: a sentence in English. */
+  detail?: string;
+  /** If an action or a deal breaks the rules: the verdict, and the section of the rules. */
+  verdict?: string;
+  section?: string;
+  /** If a sign is not allowed: why (docs/protocol.md 1). */
+  sign?: string;
   /**
    * The first round before the fault whose deal does not follow from the record's seed, or 0 if there is no such round.
    */
@@ -51,7 +58,7 @@ export function bridge(module: Buffers): Bridge {
     },
     answer,
     expect<T>(good: number): T {
-      if (!good) throw new RangeError(answer<Fault>().text);
+      if (!good) throw new RangeError(answer<Fault>().code);
       return answer<T>();
     },
   };

@@ -4,6 +4,7 @@
 import { isFault, loadEngine, type Engine, type RecordHead } from '../../core/engine/engine.ts';
 import { fetched } from '../../core/link/fetched.ts';
 import { rt } from '../../core/replay.ts';
+import { faultText } from '../../core/shots.ts';
 
 const MISSING = 404;
 
@@ -26,7 +27,7 @@ class GameRecord {
       throw () => rt('replay.module');
     });
     const played = engine.readRecord(text);
-    if (isFault(played)) throw () => rt('replay.fault', { ...played });
+    if (isFault(played)) throw await faultText(played);
     return { engine, played };
   }
 

@@ -19,6 +19,7 @@ import {
   type GameReplay,
   type Place,
 } from '../../core/replay.ts';
+import { captionOf } from '../../core/shots.ts';
 import { client, type Play } from '../client.svelte.ts';
 import { still } from '../prefs.svelte.ts';
 import { unmask } from '../unmask.svelte.ts';
@@ -234,6 +235,14 @@ class Replay {
     this.byHand = true;
     const next = nextStill(this.beats, this.at, by);
     if (next !== null) this.#setBeat(next);
+  }
+
+  /** The caption of the shot that the film shows. */
+  caption(): string {
+    const { state } = client;
+    const shot = this.beat?.shot;
+    if (!state || !shot) return '';
+    return captionOf(shot, { name: (seat) => client.name(seat), letter: (cell) => this.#game!.letter(state, cell) });
   }
 
   /** The sentences that the film shows at its end. */

@@ -7,26 +7,35 @@ export type Press = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'
 >;
 
-const PLACES: Record<string, string> = { BracketLeft: '[', BracketRight: ']' };
+/** The signs that stand for something at a table. */
+const SIGNS = '[]/?:+-=';
 
-/** Whether AltGr, or the Option key of a Mac, is held to write a sign, as `[` on a German keyboard. */
-function writesSign(press: Press): boolean {
-  if (press.getModifierState('AltGraph')) return true;
-  return press.altKey && !press.ctrlKey && /^[^\w\s]$/.test(press.key);
-}
+/** What the keys with signs mean by their places, without and with shift: what they write in America. */
+const PLACES: Record<string, string> = {
+  BracketLeft: '[{', BracketRight: ']}', Slash: '/?', Semicolon: ';:', Minus: '-_', Equal: '=+',
+};
 
-/** Whether the press is a command of the browser or the system. */
-export function isCommand(press: Press): boolean {
-  return press.metaKey || ((press.ctrlKey || press.altKey) && !writesSign(press));
-}
+/** Whether AltGr is held, or what stands for it: Control and Alt on Windows, the Option key on a Mac. */
+const isRaised = (press: Press) => press.altKey || press.getModifierState('AltGraph');
+
+/** Whether the press is for the browser or the system. A sign that AltGr writes is not, as `[` on a German keyboard. */
+const isElsewhere = (press: Press) => press.metaKey || (isRaised(press) ? !SIGNS.includes(press.key) : press.ctrlKey);
 
 /**
- * The key that is meant. On a layout without Latin letters, each key means what it would mean on a Latin layout. The
- * keys of the digits mean digits also where that needs shift.
+ * The key that is meant: a lower-case letter, a digit, a sign, or the name of another key. A key whose character means
+ * nothing here, as on a layout with other letters, means what it would mean by its place. The keys of the digits mean
+ * digits also where that needs shift.
  */
-export function meantKey({ key, code, ctrlKey, altKey, shiftKey }: Press): string {
-  if (key.length > 1 || ctrlKey || altKey) return key;
-  const [, kind, sign = ''] = /^(Key|Digit)(.)$/.exec(code) ?? [];
-  if (kind === 'Digit' && !shiftKey && key !== '[' && key !== ']') return sign;
-  return key > '\x7f' ? sign.toLowerCase() || PLACES[code] || key : key;
+export function meantKey(press: Press): string {
+  const { key, code, shiftKey } = press;
+  if (key.length > 1) return key;
+  const own = key.toLowerCase();
+  const [, kind, place = ''] = /^(Key|Digit)(.)$/.exec(code) ?? [];
+  // Not every browser says that AltGr is held.
+  if (kind === 'Digit' && !shiftKey && !isRaised(press) && own !== '[' && own !== ']') return place;
+  if (/^[a-z\d]$/.test(own) || SIGNS.includes(own)) return own;
+  return kind === 'Key' ? place.toLowerCase() : (PLACES[code]?.[Number(shiftKey)] ?? own);
 }
+
+/** Like `meantKey`, but returns an empty text if the press is a command of the browser or the system. */
+export const commandOf = (press: Press) => (isElsewhere(press) ? '' : meantKey(press));

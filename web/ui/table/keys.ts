@@ -3,7 +3,7 @@
 // keys.ts - the keyboard at a table: the keys that do the same in all games, and the keys that the game handles. Keys
 // use the same state machine as taps and drags.
 import type { Direction } from '../../core/geometry.ts';
-import { isCommand, meantKey } from '../../core/pressed.ts';
+import { commandOf } from '../../core/pressed.ts';
 import type { BoardCamera } from '../board/camera.svelte.ts';
 import type { Hand } from '../board/hand.ts';
 import { aids, KEY_OF } from '../aids.svelte.ts';
@@ -114,7 +114,7 @@ function keysOf({ camera, keys }: Keyboard, commands: Commands): Keys {
 
 /** Does what `key` stands for. Returns false if it stands for nothing. */
 function press(keys: Keys, key: string): boolean {
-  const action = keys[key] ?? keys[key.toLowerCase()];
+  const action = keys[key];
   action?.();
   return action !== undefined;
 }
@@ -123,10 +123,9 @@ function typing(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select') !== null;
 }
 
-/** Whether a key press is meant for the table, not for a text field, an open window or the browser. */
-function meantForTable(event: KeyboardEvent): boolean {
-  if (isCommand(event) || typing(event.target)) return false;
-  return !document.querySelector('dialog[open]');
+/** Whether a key press is meant for the table, not for a text field or an open window. */
+function meantForTable({ target }: KeyboardEvent): boolean {
+  return !typing(target) && !document.querySelector('dialog[open]');
 }
 
 /** Whether the key is Enter and the focus is not on a button that Enter would press instead. */
@@ -146,8 +145,9 @@ function confirm(event: KeyboardEvent, keyboard: Keyboard): boolean {
 
 export function onKey(event: KeyboardEvent, keyboard: Keyboard, commands: Commands): void {
   if (!meantForTable(event)) return;
-  const direction = ARROWS[event.key];
-  const key = meantKey(event);
+  const key = commandOf(event);
+  if (key === '') return;
+  const direction = ARROWS[key];
   let used = true;
   if (direction) keyboard.arrow(direction, event.shiftKey);
   else if (/^[1-9]$/.test(key)) keyboard.digit(Number(key));

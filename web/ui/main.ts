@@ -53,3 +53,5 @@ function show(): void {
 ready.then(show, () => {
   late.hidden = false;
 });
+// It is needed only once somebody has the page translated, and no translator is as quick as this.
+void import('./translated.ts');

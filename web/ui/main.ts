@@ -53,5 +53,5 @@ function show(): void {
 ready.then(show, () => {
   late.hidden = false;
 });
-// It is needed only once somebody has the page translated, and no translator is as quick as this.
-void import('./translated.ts');
+// After the form and its fonts: no translator starts before that.
+void document.fonts.ready.then(() => import('./translated.ts'));

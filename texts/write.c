@@ -30,30 +30,38 @@ static struct span form_of(const char *forms, struct span name)
     return (struct span){"", 0};
 }
 
-/* Writes a word with a capital letter, if its first letter is one of ASCII, Latin-1, Russian or
- * Bulgarian, or œ. */
+/* The small letters with two bytes of which the capitals are known, by first byte and range of the
+ * second one. */
+static const struct letters {
+    unsigned char lead, first, last;
+    unsigned char capital; /* the first byte of the capital */
+    int step;              /* from the second byte to that of the capital */
+} letters[] = {
+    {0xC3, 0xA0, 0xB6, 0xC3, -0x20}, /* à to ö */
+    {0xC3, 0xB8, 0xBE, 0xC3, -0x20}, /* ø to þ */
+    {0xC5, 0x93, 0x93, 0xC5, -1},    /* œ */
+    {0xD0, 0xB0, 0xBF, 0xD0, -0x20}, /* а to п */
+    {0xD1, 0x80, 0x8F, 0xD0, +0x20}, /* р to я */
+    {0xD1, 0x90, 0x9F, 0xD0, -0x10}, /* ё, ѝ and their neighbours */
+};
+
+/* Writes a word with a capital letter. */
 static void write_raised(struct sab_text *text, struct span word)
 {
-    unsigned char first = (unsigned char)word.bytes[0];
-    unsigned char second = word.size > 1 ? (unsigned char)word.bytes[1] : 0;
+    char raised[2] = {word.bytes[0], word.size > 1 ? word.bytes[1] : '\0'};
+    unsigned char first = (unsigned char)raised[0], second = (unsigned char)raised[1];
     size_t size = first < 0x80 ? 1 : 2;
+    assert(word.size >= size);
     if (first >= 'a' && first <= 'z') {
-        first = (unsigned char)(first - 0x20);
-    } else if (first == 0xC3 && second >= 0xA0 && second != 0xB7 && second != 0xBF) { /* à to þ */
-        second = (unsigned char)(second - 0x20);
-    } else if (first == 0xC5 && second == 0x93) { /* œ */
-        second = 0x92;
-    } else if (first == 0xD0 && second >= 0xB0) { /* а to п */
-        second = (unsigned char)(second - 0x20);
-    } else if (first == 0xD1 && second < 0x90) { /* р to я */
-        first = 0xD0;
-        second = (unsigned char)(second + 0x20);
-    } else if (first == 0xD1 && second < 0xA0) { /* ё, ѝ and their neighbours */
-        first = 0xD0;
-        second = (unsigned char)(second - 0x10);
+        raised[0] = (char)(first - 'a' + 'A');
     }
-    char raised[2] = {(char)first, (char)second};
-    size = size < word.size ? size : word.size;
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+        const struct letters *range = &letters[i];
+        if (first == range->lead && second >= range->first && second <= range->last) {
+            raised[0] = (char)range->capital;
+            raised[1] = (char)(second + range->step);
+        }
+    }
     sab_write_bytes(text, raised, size);
     sab_write_bytes(text, word.bytes + size, word.size - size);
 }

@@ -39,7 +39,7 @@ function formOf({ catalogue, noun }: Noun, form: string): string {
 }
 
 /** `{name}`, `{name.form}` with the form of a noun, or `{slot:constant}`. */
-const SLOT = /\{(\w+)(?:([.:])(\w+))?\}/g;
+const SLOT = /\{(\w+)(?:([.:])([\w-]+))?\}/g;
 
 /**
  * Puts a message into words. Each slot `{name}` gets the value `name`. If the message has several plural forms, the

@@ -4,8 +4,8 @@
 import type { Catalogues, Part, Texts } from './texts.ts';
 
 /**
- * Changes the language of everything at once, as soon as all parts that the page has asked for are there. If one of them
- * cannot be loaded, fails, and nothing changes. Nor does anything change once `wanted` is false.
+ * Changes the language of everything at once, as soon as all parts that the page has asked for are there. If one of
+ * them cannot be loaded, fails, and nothing changes. Nor does anything change once `wanted` is false.
  */
 export async function speak(texts: Texts, language: string, wanted: () => boolean): Promise<void> {
   const got = new Map<Part, Catalogues>();

@@ -46,7 +46,8 @@ const SLOT = /\{(\w+)(?:([.:])([\w-]+))?\}/g;
  * value `n` selects one.
  */
 export function write(message: Phrase | undefined, values: Values = {}): string {
-  const form = typeof message === 'object' ? (message[texts.pluralOf(Number(values['n']))] ?? message['other']) : message;
+  const plural = () => texts.pluralOf(Number(values['n']));
+  const form = typeof message === 'object' ? (message[plural()] ?? message['other']) : message;
   return (form ?? '').replace(SLOT, (whole, name: string, sign?: string, more?: string) => {
     if (sign === ':') return tryText(`${name}.${more}`, whole);
     const value = values[name];

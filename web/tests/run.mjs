@@ -17,7 +17,8 @@ rmSync(out, { recursive: true, force: true });
 const input = Object.fromEntries(names.map((name) => [name.replace(/\.ts$/, ''), join(here, name)]));
 const english = {
   name: 'english',
-  transform: (code, id) => (id.endsWith('.test.ts') ? `import ${JSON.stringify(join(here, 'english.ts'))};\n${code}` : null),
+  transform: (code, id) =>
+    id.endsWith('.test.ts') ? `import ${JSON.stringify(join(here, 'english.ts'))};\n${code}` : null,
   resolveId: (id) => (id === 'english' ? id : null),
   load: (id) => (id === 'english' ? `export default ${JSON.stringify(load().texts.en)}` : null),
 };
@@ -26,5 +27,5 @@ await bundle.write({ dir: out, format: 'esm', entryFileNames: '[name].mjs' });
 await bundle.close();
 
 const files = names.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
-const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit', cwd: join(here, '..') });
 process.exit(status ?? 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// language.svelte.ts - the language of the page. Each sentence on screen reads a signal of this file, so that a change of
-// the language draws it again, and nothing else. The change itself is in ui/parts/speaking.svelte.ts.
+// language.svelte.ts - the language of the page. Each sentence on screen reads a signal of this file, so that a change
+// of the language draws it again, and nothing else. The change itself is in ui/parts/speaking.svelte.ts.
 import { bestOf, readOffered } from '../core/languages.ts';
 import { fetched } from '../core/link/fetched.ts';
 import { texts, type Catalogues, type Part } from '../core/texts.ts';
@@ -44,7 +44,7 @@ class PageLanguage {
     return (await reply.json()) as Catalogues;
   }
 
-  /** Loads what the start page says, in the language that suits you. If that cannot be loaded, in the first language. */
+  /** Loads what the start page says, in the language that suits you, or else in the first one. */
   async start(): Promise<void> {
     const chosen = prefs.store.read('language');
     const [first] = this.offered;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // notice.ts - what a push message says, and the notification that shows it (decision 27). The service worker
-// (push/worker.ts) contains this file, and a service worker has no page, so this file uses nothing that only pages have.
+// (push/worker.ts) contains this file, and a service worker has no page, so this file uses nothing that only pages
+// have.
 import { grouped } from '../link/grouped.ts';
 import type { Reader } from '../text.ts';
 import type { PushKey } from './words.ts';
@@ -29,7 +30,10 @@ export function readTold(text: string): Told | null {
 export const tagOf = (table: string) => `table ${table}`;
 
 /** What the notification shows, in the sentences that `say` reads. */
-export function noticeOf({ table, what }: Told, say: Reader<PushKey>['say']): { title: string; body: string; tag: string } {
+export function noticeOf(
+  { table, what }: Told,
+  say: Reader<PushKey>['say'],
+): { title: string; body: string; tag: string } {
   const body = say(`push.${what}`, { table: grouped(table) });
   return { title: say('push.title'), body, tag: tagOf(table) };
 }

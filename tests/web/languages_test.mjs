@@ -1,0 +1,160 @@
+#!/usr/bin/env -S node --test-reporter=tap
+// SPDX-License-Identifier: MIT
+//
+// languages_test.mjs - the language of the page: it is chosen from a menu, or as the browser wants
+// it, and changes everything on screen at once, without a reload and without a new connection. What
+// you have typed, picked and opened stays. The second language is the pseudo-locale.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import {
+  atRest, browse, chromiumOnly, DESK, gather, hasLooked, playWith, Server, unable,
+} from './harness.mjs';
+import { choose, leftOver, NAME, offerPseudo, spoken } from './languages.mjs';
+
+const server = new Server();
+before(() => unable || server.start());
+after(() => server.stop());
+
+const options = chromiumOnly('the test answers for the server');
+
+/**
+ * Runs `steps` on a page that offers the pseudo-locale. `watch` returns the number of connections
+ * that the page has opened, and whether it has been loaded only once; `names` the names of players.
+ */
+async function onPage(steps, settings = DESK) {
+  const { page, faults, close } = await browse(settings);
+  const sockets = [];
+  const names = new Set(['Ada']);
+  const known = {};
+  page.on('websocket', (socket) => {
+    sockets.push(socket);
+    socket.on('framereceived', ({ payload }) => {
+      const said = JSON.parse(payload);
+      if (!said.news) return;
+      for (const { name } of gather(known, said).state.seats) if (name) names.add(name);
+    });
+  });
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  try {
+    await offerPseudo(page, server.url);
+    await steps(page, { counts: () => [sockets.length, loads], names: () => [...names] });
+    assert.deepEqual(faults, []);
+  } finally {
+    await close();
+  }
+}
+
+async function shot(page, name) {
+  if (!process.env.SHOTS) return;
+  await atRest(page);
+  await page.screenshot({ path: `${process.env.SHOTS}/languages-${name}.png` });
+}
+
+test('the start page changes at once; what you have typed and the focus stay', options, () =>
+  onPage(async (page, { counts, names }) => {
+    await page.goto(server.url);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.locator('.code').fill('KRMPT');
+    await page.locator('select').focus();
+    const before = counts();
+    await choose(page);
+    await spoken(page);
+    assert.deepEqual(await leftOver(page, names()), []);
+    assert.deepEqual(counts(), before);
+    assert.equal(await page.locator('.code').inputValue(), 'KRMPT');
+    assert.equal(await page.locator(':focus').evaluate(({ localName }) => localName), 'select');
+    await shot(page, 'start');
+    await page.reload();
+    await spoken(page);
+    assert.deepEqual(await leftOver(page, names()), [], 'the choice is kept');
+    await choose(page, 'en');
+    await page.getByLabel('Your name').waitFor();
+    assert.equal(await page.title(), 'Saboteur');
+  }),
+);
+
+test('without a choice, the page speaks what the browser wants', options, () =>
+  onPage(async (page, { names }) => {
+    await page.goto(server.url);
+    await spoken(page);
+    await page.locator('.code').waitFor();
+    assert.deepEqual(await leftOver(page, names()), []);
+  }, { ...DESK, locale: 'en-XA' }),
+);
+
+for (const game of ['base', 'cave']) {
+  test(`a table changes at once, and what is picked and open stays, ${game}`, options, () =>
+    onPage(async (page, { counts, names }) => {
+      await playWith(page, server.url, game, 4);
+      const picked = page.locator('[data-card][aria-pressed=true]');
+      await page.locator('[data-card]').first().click();
+      await picked.waitFor();
+      await page.locator('button[aria-label=Menu]').click();
+      const before = counts();
+      await choose(page);
+      await spoken(page);
+      assert.deepEqual(await leftOver(page, names()), []);
+      assert.equal(await page.locator('dialog[open]').count(), 1, 'the window is still open');
+      await shot(page, `${game}-menu`);
+      await page.keyboard.press('Escape');
+      await picked.waitFor();
+      assert.deepEqual(await leftOver(page, names()), []);
+      await shot(page, game);
+      assert.deepEqual(counts(), before);
+    }),
+  );
+}
+
+test('a lesson changes at once', options, () =>
+  onPage(async (page, { counts }) => {
+    await page.goto(`${server.url}/learn/base`);
+    await page.locator('.learn .table').waitFor();
+    await hasLooked(page);
+    const before = counts();
+    await page.locator('button[aria-label=Menu]').click();
+    await choose(page);
+    await spoken(page);
+    await page.keyboard.press('Escape');
+    const seats = await page.locator('.players bdi').allTextContents();
+    assert.deepEqual(await leftOver(page, seats), []);
+    await shot(page, 'lesson');
+    assert.deepEqual(counts(), before);
+  }),
+);
+
+test('a replay changes at once', options, () =>
+  onPage(async (page, { counts }) => {
+    const record = fileURLToPath(new URL('../film/base-7.sab', import.meta.url));
+    const body = readFileSync(record, 'utf8');
+    await page.route(/\/g\/\w+\.sab$/, (route) => route.fulfill({ body }));
+    await page.goto(`${server.url}/g/base#r=1&at=9&eyes=all`);
+    await page.locator('.replay').waitFor();
+    const before = counts();
+    await choose(page);
+    await spoken(page);
+    const seats = [...body.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+    assert.deepEqual(await leftOver(page, seats), []);
+    await shot(page, 'replay');
+    assert.deepEqual(counts(), before);
+  }),
+);
+
+test('if texts cannot be loaded, the old language stays, and you can try again', options, () =>
+  onPage(async (page, { names }) => {
+    let lost = true;
+    await page.route('**/assets/en-XA.*', (route) => (lost ? route.abort() : route.fallback()));
+    await page.goto(server.url);
+    await choose(page);
+    await page.getByText(`could not be loaded: ${NAME}.`).waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'en');
+    assert.equal(await page.locator('select').inputValue(), 'en');
+    await page.getByLabel('Your name').waitFor();
+    lost = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await spoken(page);
+    assert.deepEqual(await leftOver(page, names()), []);
+  }),
+);

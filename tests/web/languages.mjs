@@ -10,20 +10,18 @@ const files = pageFiles({ ...loaded, texts: { [PSEUDO]: pseudoOf(loaded.texts.en
 export const NAME = 'Pseudo';
 const VERSION = 'test';
 
-/**
- * Offers the pseudo-locale on a page: changes the list of languages in every document, and answers
- * for the server with the texts. `url` is the address of the server. The documents are its start
- * page, so that a replay can be shown at any address.
- */
-export async function offerPseudo(page, url) {
-  const index = await (await fetch(url)).text();
-  const list = /(<meta name="languages" content="[^"]*)/;
-  const body = index.replace(list, `$1; ${PSEUDO} ${VERSION} ${NAME}`);
-  await page.route('**/*', (route) =>
-    route.request().resourceType() === 'document'
-      ? route.fulfill({ contentType: 'text/html', body })
-      : route.fallback(),
-  );
+/** Runs in the page: adds a language to the list in index.html before any script reads it. */
+function addLanguage(entry) {
+  const add = () => {
+    const list = document.querySelector('meta[name=languages]');
+    if (list && !list.content.endsWith(entry)) list.content += `; ${entry}`;
+  };
+  new MutationObserver(add).observe(document, { subtree: true, childList: true });
+}
+
+/** Offers the pseudo-locale on a page, and answers for the server with its texts. */
+export async function offerPseudo(page) {
+  await page.addInitScript(addLanguage, `${PSEUDO} ${VERSION} ${NAME}`);
   await page.route(`**/assets/${PSEUDO}.*`, (route) => {
     const [, part] = /en-XA\.(\w+)-/.exec(route.request().url());
     const text = files[`${PSEUDO}.${part}.json`];
@@ -79,8 +77,10 @@ const STAYS = new RegExp(
  * An empty list if all of the page is in the pseudo-locale.
  */
 export async function leftOver(page, names = []) {
-  const name = new RegExp(names.map((one) => `(?<!\\p{L})${one}(?!\\p{L})`).join('|') || '$^', 'gu');
+  const whole = names.map((one) => `(?<!\\p{L})${one}(?!\\p{L})`);
+  const name = new RegExp(whole.join('|') || '$^', 'gu');
   const all = await page.evaluate(everything);
   const plain = (text) => /[A-Za-z]/.test(text.replace(name, '').replace(STAYS, ''));
-  return [...new Set(all.filter(([, text]) => plain(text)).map((one) => one.join(': ')))];
+  const left = all.filter(([, text]) => plain(text));
+  return [...new Set(left.map((one) => one.join(': ')))];
 }

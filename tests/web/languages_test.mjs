@@ -20,8 +20,8 @@ after(() => server.stop());
 const options = chromiumOnly('the test answers for the server');
 
 /**
- * Runs `steps` on a page that offers the pseudo-locale. `watch` returns the number of connections
- * that the page has opened, and whether it has been loaded only once; `names` the names of players.
+ * Runs `steps` on a page that offers the pseudo-locale. `counts` returns how many connections
+ * the page has opened, and how often it has been loaded; `names` the names of players.
  */
 async function onPage(steps, settings = DESK) {
   const { page, faults, close } = await browse(settings);
@@ -39,8 +39,8 @@ async function onPage(steps, settings = DESK) {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   try {
-    await offerPseudo(page, server.url);
-    await steps(page, { counts: () => [sockets.length, loads], names: () => [...names] });
+    await offerPseudo(page);
+    await steps(page, { counts: () => [sockets.length, loads], names: () => [...names], faults });
     assert.deepEqual(faults, []);
   } finally {
     await close();
@@ -118,7 +118,7 @@ test('a lesson changes at once', options, () =>
     await choose(page);
     await spoken(page);
     await page.keyboard.press('Escape');
-    const seats = await page.locator('.players bdi').allTextContents();
+    const seats = await page.locator('.players b.name').allTextContents();
     assert.deepEqual(await leftOver(page, seats), []);
     await shot(page, 'lesson');
     assert.deepEqual(counts(), before);
@@ -129,6 +129,10 @@ test('a replay changes at once', options, () =>
   onPage(async (page, { counts }) => {
     const record = fileURLToPath(new URL('../film/base-7.sab', import.meta.url));
     const body = readFileSync(record, 'utf8');
+    const index = await (await fetch(server.url)).text();
+    await page.route(/\/g\/\w+(#.*)?$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: index }),
+    );
     await page.route(/\/g\/\w+\.sab$/, (route) => route.fulfill({ body }));
     await page.goto(`${server.url}/g/base#r=1&at=9&eyes=all`);
     await page.locator('.replay').waitFor();
@@ -143,7 +147,7 @@ test('a replay changes at once', options, () =>
 );
 
 test('if texts cannot be loaded, the old language stays, and you can try again', options, () =>
-  onPage(async (page, { names }) => {
+  onPage(async (page, { names, faults }) => {
     let lost = true;
     await page.route('**/assets/en-XA.*', (route) => (lost ? route.abort() : route.fallback()));
     await page.goto(server.url);
@@ -153,6 +157,7 @@ test('if texts cannot be loaded, the old language stays, and you can try again',
     assert.equal(await page.locator('select').inputValue(), 'en');
     await page.getByLabel('Your name').waitFor();
     lost = false;
+    assert.match(faults.splice(0).join(), /ERR_FAILED/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await spoken(page);
     assert.deepEqual(await leftOver(page, names()), []);

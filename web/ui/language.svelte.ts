@@ -2,7 +2,7 @@
 //
 // language.svelte.ts - the language of the page. Each sentence on screen reads a signal of this file, so that a change
 // of the language draws it again, and nothing else. The change itself is in ui/parts/speaking.svelte.ts.
-import { bestOf, readOffered } from '../core/languages.ts';
+import { bestOf, readOffered, type Language } from '../core/languages.ts';
 import { fetched } from '../core/link/fetched.ts';
 import { texts, type Catalogues, type Part } from '../core/texts.ts';
 import { arriving } from './parts/arriving.svelte.ts';
@@ -14,7 +14,7 @@ class PageLanguage {
   /** The language that the page speaks. */
   now = $state(texts.language);
   /** The language that you want, if its texts could not be loaded. */
-  missing = $state<string | null>(null);
+  missing = $state.raw<Language | null>(null);
   /** Counts the parts of texts that have come. */
   #parts = $state(0);
 
@@ -54,7 +54,7 @@ class PageLanguage {
       await texts.need('start');
     } catch (fault) {
       if (best === first) throw fault;
-      this.missing = best.tag;
+      this.missing = best;
       texts.take(first!.tag, {});
       await texts.need('start');
     }

@@ -19,13 +19,9 @@ class Speaking {
       if (this.wanted === tag) prefs.store.write('language', tag);
     } catch {
       if (this.wanted !== tag) return;
-      language.missing = tag;
+      language.missing = language.offered.find((one) => one.tag === tag) ?? null;
       this.wanted = language.now;
     }
-  }
-
-  nameOf(wanted: string): string {
-    return language.offered.find(({ tag }) => tag === wanted)?.name ?? wanted;
   }
 }
 

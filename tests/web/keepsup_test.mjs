@@ -100,7 +100,7 @@ function lay({ view, n, name, cards }) {
   const [card, what] = cards[Math.floor(n / 3 / CELLS.length) % 2];
   view.board = { ...view.board, [cell]: card };
   view.last = cell;
-  return [`${card}@${cell}`, `${name} laid a ${what} at ${spoken(cell)}.`];
+  return [`${card}@${cell}`, `${name} laid a card at ${spoken(cell)}: ${what}.`];
 }
 
 /** What the players do in each game, by turns, and what follows from the acts with some numbers. */

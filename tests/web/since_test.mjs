@@ -208,7 +208,7 @@ test('W plays the moves again, and any input ends it and counts as itself', opti
     const status = page.locator('.status');
     await page.keyboard.press('w');
     await page.locator('.table.past').waitFor();
-    assert.match(await status.textContent(), /laid a crossing at b5/);
+    assert.match(await status.textContent(), /laid a card at b5: crossing/);
     assert.deepEqual((await cells(page)), ['1,0 1']);
     const said = [];
     for (let ms = 0; ms < ALL_MS - LOOK_MS; ms += LOOK_MS) {
@@ -219,8 +219,9 @@ test('W plays the moves again, and any input ends it and counts as itself', opti
       await picture(page, 'base-played');
     }
     const moves = [
-      /laid a crossing/, /laid a dead end/, /broke Ada's lantern/, /looked at goal B/,
-      /repaired \S+ lantern/, /discarded/, /Rockfall/, /laid a straight/, /Goal C: a stone/, /laid/,
+      /laid a card at \w+: crossing/, /laid a card at \w+: dead end/, /broke Ada's lantern/,
+      /looked at goal B/, /repaired \S+ lantern/, /discarded/, /Rockfall/,
+      /laid a card at \w+: straight/, /Goal C: a stone/, /laid/,
     ];
     const shown = said.filter((words, i) => words !== said[i - 1]);
     assert.equal(shown.length, moves.length, shown.join('\n'));
@@ -302,8 +303,8 @@ async function chipsFit(page) {
 
 /** A sentence that would need four lines in a chip. */
 const LONG =
-  'Ragnhild of the Iron Hills laid a double bend (north-west and east-south) with a secret ' +
-  'tunnel and a ladder at bb12.';
+  'Ragnhild of the Iron Hills laid a card at bb12: double bend (north-west and east-south) with ' +
+  'a secret tunnel and a ladder.';
 
 /** Asserts that a chip with a long sentence leaves the board as high as it is. */
 async function staysLow(page) {
@@ -324,7 +325,7 @@ for (const [, [game, seats]] of some(TABLES, 'base10')) {
         assert.equal(chips.length, TRACES.base);
         assert.match(chips[0], /^Goal C: a stone\./);
         assert.match(chips[1], /broke Ada's lantern/);
-        assert.match(chips.at(-1), /laid a crossing/);
+        assert.match(chips.at(-1), /laid a card at \w+: crossing/);
       }
       await staysLow(page);
       await page.locator('.chip').first().tap();

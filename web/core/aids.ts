@@ -26,7 +26,7 @@ export interface GameAids {
   /** The words for a card. */
   text: (card: string) => string;
   /** The secret cards that you may guess in a note: for each, the value to store and the word to show. */
-  guesses: readonly (readonly [value: string, text: string])[];
+  guesses: () => readonly (readonly [value: string, text: string])[];
 }
 
 export function offerOf(state: State | null, aid: Aid | 'notes'): Offer {

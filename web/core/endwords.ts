@@ -4,23 +4,19 @@
 // loads this file with the panel that it shows at the end.
 import type catalogue from '../../texts/en/end.json';
 import type { Award } from './model.ts';
-import { readerOf } from './text.ts';
+import { listText, noun, readerOf, type Noun } from './text.ts';
 
 export const { say: et, trySay: tryEnd } = readerOf<keyof typeof catalogue>('end');
 
-const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+/** A position in an order, from 1 to the most seats of a table: 1st, 2nd. */
+export const orderNoun = (n: number): Noun => noun('end', `order.${n}`);
 
-/** The position of something in an order: 1st, 2nd. */
-export function orderText(n: number): string {
-  return tryEnd(`order.${ordinal.select(n)}`, `${n}`, { n });
-}
+/** A player's place where it stands alone. */
+export const placeText = (n: number) => et('order.place', { order: orderNoun(n) });
 
-/** Several positions in an order: 1st, 4th and 7th. */
-export function ordersText(numbers: readonly number[]): string {
-  const words = numbers.map(orderText);
-  if (words.length < 2) return words[0] ?? '';
-  return et('list.orders', { list: words.slice(0, -1).join(', '), last: words.at(-1)! });
-}
+/** Several positions among those who choose: 1st, 4th and 7th. */
+export const ordersText = (numbers: readonly number[]) =>
+  listText(numbers.map((n) => et('order.choice', { order: orderNoun(n) })));
 
 export const titleName = ({ title }: Award) => tryEnd(`title.${title}`, title);
 

@@ -57,11 +57,11 @@ export function nameOf(state: State | null, seat: number | null | undefined): st
 }
 
 /**
- * The words for a line that only the player in `seat` saw. At a live table, this player is always you. In a replay, it
- * may be anybody.
+ * Whether what only the player in `seat` saw is for you. At a live table, this player is always you. In a replay, it may
+ * be anybody.
  */
-export function onlyText(state: State | null, seat: number): string {
-  return t(state && state.you !== seat ? 'log.only' : 'log.onlyYou', { name: nameOf(state, seat) });
+export function isYours(state: State | null, seat: number): boolean {
+  return !state || state.you === seat;
 }
 
 /** The entries whose sentences the page loads later, with the code for signs, so that a table appears sooner. */

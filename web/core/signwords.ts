@@ -9,10 +9,12 @@ import type { Arrow, Mark, Stack } from './marks.ts';
 import type { State } from './model.ts';
 import { readSign, type Place, type Sign } from './signs.ts';
 import { spokenCell } from './spoken.ts';
-import { listText, readerOf, type Values } from './text.ts';
+import { listText, noun, readerOf, type Noun, type Values } from './text.ts';
 import type { GameSigns } from './voices.ts';
 
 export const { say: st, trySay: trySign } = readerOf<keyof typeof catalogue>('signs');
+
+export const saysNoun = (says: string): Noun => noun('signs', `says.${says}`);
 
 /** What the words for a sign depend on, apart from the sign itself. */
 export interface Setting {
@@ -53,7 +55,7 @@ function valuesOf(sign: Sign, setting: Setting): Values {
   const place = sign.on === undefined ? {} : placeOf(sign.on, setting).values;
   const marked = sign.name === 'marker' && typeof sign.on === 'number';
   const other = marked ? nameOf(state, sign.on as number) : nameOf(state, sign.to);
-  const says = trySign(`says.${sign.value}`, sign.value ?? '');
+  const says = saysNoun(sign.value ?? '');
   const tool = sign.name === 'help' && sign.value !== undefined ? game.tool(sign.value) : '';
   return { other, says, tool, ...place };
 }
@@ -81,19 +83,16 @@ export function bubbleText(sign: Sign, seat: number, you: number | null, setting
   if (opinion && sign.on !== undefined) key = `${sign.name}.marker`;
   if (key.startsWith('unmark')) key = 'unmark';
   if (sign.name === 'help') key = helpKey(sign, seat, you);
-  if (mine) values['other'] = st('bubble.you');
   const plain = trySign(`bubble.${key}`, '', values);
   return mine ? trySign(`bubble.${key}.you`, plain, values) : plain;
 }
 
 /** The name of the button that gives the sign. */
 export function buttonText(sign: Sign, you: number, setting: Setting): string {
-  if (sign.name === 'marker') return trySign(`give.says.${sign.value}`, st('give.unmark'));
+  if (sign.name === 'marker') return sign.value === undefined ? st('give.unmark') : st('give.marker', { says: saysNoun(sign.value) });
   const key = sign.name === 'help' ? helpKey(sign, you, null) : logKey(sign, you, setting);
   return trySign(`give.${key}`, trySign(`give.${sign.name}`, sign.name), valuesOf(sign, setting));
 }
-
-const says = (word: string) => trySign(`says.${word}`, word);
 
 /** The name of a place: a goal, a cell, or the player who has the clan card. */
 export function placeText(on: Place, setting: Setting): string {
@@ -104,10 +103,10 @@ export function placeText(on: Place, setting: Setting): string {
 
 /** A sentence about one marker. */
 export function markText(mark: Mark, { state }: Setting): string {
-  const values = { name: nameOf(state, mark.seat), says: says(mark.says) };
+  const values = { name: nameOf(state, mark.seat), says: saysNoun(mark.says) };
   if (mark.stamp) return st(`marks.${mark.stamp}`, values);
   if (mark.twice) return st('marks.twice', values);
-  if (mark.was) return st('marks.was', { ...values, was: says(mark.was) });
+  if (mark.was) return st('marks.was', { ...values, says2: saysNoun(mark.was) });
   return st(mark.changes > 0 ? 'marks.changed' : 'marks.says', values);
 }
 
@@ -123,7 +122,7 @@ export function stackText({ on, marks, differ }: Stack, setting: Setting): strin
 
 function disagreement(a: Mark, b: Mark, setting: Setting): string {
   const names = { name: nameOf(setting.state, a.seat), other: nameOf(setting.state, b.seat) };
-  const what = st('marks.disagree', { ...names, says: says(a.says), what: says(b.says) });
+  const what = st('marks.disagree', { ...names, says: saysNoun(a.says), says2: saysNoun(b.says) });
   return opening(a.on, what, setting);
 }
 
@@ -136,7 +135,7 @@ function opening(on: Place, what: string, setting: Setting): string {
 /** A sentence that names the players whose lights point at `seat`. Empty if there are none. */
 export function lightsText(state: State, seat: number): string {
   const from = pointers(state, seat);
-  const names = listText(from.map((one) => (one === state.you ? st('bubble.you') : nameOf(state, one))));
+  const names = listText(from.map((one) => (one === state.you ? st('lights.you') : nameOf(state, one))));
   return from.length > 0 ? st('lights.on', { n: from.length, names }) : '';
 }
 

@@ -8,13 +8,14 @@ import { talkNow, type Entry, type State } from './model.ts';
 import { claims, type Stack } from './marks.ts';
 import type { CellName } from './notation.ts';
 import { FACES, readSign, type Place, type Says, type Sign } from './signs.ts';
+import type { Noun } from './text.ts';
 
 /** What the code for signs needs from a game. All results depend on public facts only. */
 export interface GameSigns {
   /** The letter of the goal in a cell. Null if no goal lies there. */
   letter: (state: State, cell: string) => string | null;
-  /** The words for a tool. */
-  tool: (name: string) => string;
+  /** A tool, for a sentence. */
+  tool: (name: string) => Noun | string;
   /** Whether a light may point at this player. In the cave, this depends on whether the clan card is face down. */
   suspect: (state: State, seat: number) => boolean;
   /** Whether this player is a saboteur. Null until the round is decided and the player's card is known. */

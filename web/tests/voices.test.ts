@@ -11,8 +11,8 @@ import { memoryStore } from '../core/link/storage.ts';
 import { linesOf, type Teller } from '../core/log.ts';
 import { collapse } from '../core/rounds.ts';
 import { talkNow, type Entry, type State, type View } from '../core/model.ts';
-import { FACES, SIGNS, writeSign } from '../core/signs.ts';
-import { bubbleText, buttonText, sentence } from '../core/signwords.ts';
+import { FACES, SIGNS, writeSign, type Sign } from '../core/signs.ts';
+import { bubbleText, buttonText, lightsText, sentence } from '../core/signwords.ts';
 import { aboutSeat, folded, heard, isReadOut, untargeted, type GameSigns } from '../core/voices.ts';
 
 const AIDS = { unseen: 'on', laid: 'on', dead: 'on' } as const;
@@ -195,6 +195,15 @@ for (const [text, log, bubble] of WORDS) {
   });
 }
 
+test('what is said about you has its own words', () => {
+  const words = (made: Sign) => bubbleText(made, 0, 1, { state, game: base });
+  assert.equal(words({ name: 'trust', to: 1 }), 'I trust you');
+  assert.equal(words({ name: 'doubt', to: 1 }), 'I doubt you');
+  assert.equal(words({ name: 'help', to: 1 }), 'Help you');
+  assert.equal(words({ name: 'marker', on: 1, value: 'loyal' }), 'you: loyal');
+  assert.equal(lightsText({ ...state, lights: [null, 0, 0] }, 0), '2 lights: you and Carla');
+});
+
 test('every sign and face has words, in both games', () => {
   const named = WORDS.map(([text]) => text.split(/[>:]/)[0]);
   for (const name of SIGNS) assert.ok(named.includes(name), name);
@@ -206,6 +215,8 @@ test('every sign and face has words, in both games', () => {
   assert.equal(sentence('nonsense>1', 0, { state: clan, game: cave }), null);
   assert.equal(sentence('help>0', 0, { state: clan, game: cave }), 'Ada asks for help.');
   assert.equal(buttonText({ name: 'help', to: 1 }, 0, { state: clan, game: cave }), 'Help Boris');
+  const says = buttonText({ name: 'marker', on: '-4,-4', value: 'exit' }, 0, { state: clan, game: cave });
+  assert.equal(says, 'The way out');
   for (const value of FACES) {
     assert.notEqual(buttonText({ name: 'face', value }, 0, { state, game: base }), 'face');
   }

@@ -33,7 +33,7 @@ export const aids: GameAids = {
     return { pile: deck.length, hands: others.reduce((sum, hand) => sum + hand.length, 0) };
   },
   text: cardText,
-  guesses: [
+  guesses: () => [
     ['digger', bt('role.digger')],
     ['saboteur', bt('role.saboteur')],
   ],

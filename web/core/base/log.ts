@@ -2,13 +2,13 @@
 //
 // log.ts - puts actions and events of the base game into sentences, which say only what the player's own seat may
 // know.
-import { nameOf, onlyText, type Teller } from '../log.ts';
+import { isYours, nameOf, type Teller } from '../log.ts';
 import type { State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
 import { goalLetter } from './model.ts';
 import { readAction, type Action } from './notation.ts';
 import { notes } from './since.ts';
-import { bt, cardText, goalText, tryBase } from './words.ts';
+import { bt, cardText, goalNoun, toolNoun, tryBase } from './words.ts';
 
 function actionText(action: Action, seat: number, state: State | null): string {
   const name = nameOf(state, seat);
@@ -17,10 +17,9 @@ function actionText(action: Action, seat: number, state: State | null): string {
       return bt('log.lay', { name, what: cardText(action.card!), where: spokenCell(action.cell!) });
     case 'break':
     case 'repair': {
-      const owner = nameOf(state, action.seat);
-      const whose = action.seat === seat ? bt('log.self') : bt('log.own', { name: owner });
-      const tool = tryBase(`tool.${action.tool}`, String(action.tool));
-      return bt(action.verb === 'break' ? 'log.break' : 'log.repair', { name, whose, tool });
+      const tool = toolNoun(action.tool!);
+      if (action.seat === seat) return bt(`log.${action.verb}.own`, { name, tool });
+      return bt(`log.${action.verb}`, { name, other: nameOf(state, action.seat), tool });
     }
     case 'rockfall':
       return bt('log.rockfall', { name, where: spokenCell(action.cell!) });
@@ -44,11 +43,11 @@ function eventText(event: string, state: State | null): string | null {
   const [verb, first = '', second = '', third = ''] = event.split(' ');
   if (verb === 'dealt') return bt('log.dealt', { round: first, name: nameOf(state, Number(third)) });
   if (verb === 'turned') {
-    return bt('log.turned', { letter: goalLetter(state, first), what: goalText(second) });
+    return bt('log.turned', { letter: goalLetter(state, first), goal: goalNoun(second) });
   }
   if (verb === 'looked' && third !== '?') {
-    const only = onlyText(state, Number(first));
-    return bt('log.mapSaw', { letter: goalLetter(state, second), what: goalText(third), only });
+    const values = { name: nameOf(state, Number(first)), letter: goalLetter(state, second), goal: goalNoun(third) };
+    return bt(isYours(state, Number(first)) ? 'log.mapSaw.you' : 'log.mapSaw', values);
   }
   if (verb === 'out-of-reach') return bt('log.outOfReach');
   if (verb === 'ended') return tryBase(`log.ended.${first}`, '');

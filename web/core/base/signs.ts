@@ -8,11 +8,11 @@ import { cellName } from '../notation.ts';
 import type { GameSigns } from '../voices.ts';
 import { openingsOf } from './geometry.ts';
 import { baseView, goalLetter } from './model.ts';
-import { tryBase } from './words.ts';
+import { toolNoun } from './words.ts';
 
 export const signs: GameSigns = {
   letter: (state, cell) => (baseView(state)?.goals[cell] === undefined ? null : goalLetter(state, cell)),
-  tool: (name) => tryBase(`tool.${name}`, name),
+  tool: toolNoun,
   suspect: () => true,
   guilty(state, seat) {
     const role = baseView(state)?.roles[seat] ?? '?';

@@ -26,7 +26,7 @@ export const aids: GameAids = {
     return { pile, hands: others.reduce((sum, hand) => sum + hand.length, 0) - known };
   },
   text: cardText,
-  guesses: [
+  guesses: () => [
     ['loyal', ct('guess.loyal')],
     ['saboteur', ct('guess.saboteur')],
   ],

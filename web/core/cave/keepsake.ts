@@ -14,7 +14,7 @@ import { pictureOf } from './pictures.ts';
 import { edgePoint, standing, veinPoint } from './geometry.ts';
 import { caveView, CLANS, CREATURES, worksFor, type CaveView, type Clan } from './model.ts';
 import { goalCard } from './notation.ts';
-import { clanText } from './words.ts';
+import { clanNoun } from './words.ts';
 
 const { say } = readerOf<keyof typeof texts>('cave.end');
 
@@ -55,7 +55,7 @@ function thingsOn(view: CaveView): Figure[] {
 function sumOf(view: CaveView, clan: Clan): string {
   const other = CLANS.find((name) => name !== clan)!;
   const [saved, workers] = [view.saved?.[clan] ?? 0, view.workers?.[other] ?? 0];
-  return say('end.sum', { clan: clanText(clan), saved, workers, treasure: view.treasure?.[clan] ?? 0 });
+  return say('end.sum', { clan: clanNoun(clan), saved, workers, treasure: view.treasure?.[clan] ?? 0 });
 }
 
 /** The keepsake of a finished game. If `named` is false, the picture shows no names. */
@@ -63,7 +63,7 @@ export function keepsakeOf(state: State, named: boolean): Keepsake {
   const view = caveView(state)!;
   const winner = CLANS.find((clan) => clan === view.outcome) ?? null;
   const equal = view.treasure?.['golden-axe'] === view.treasure?.['blue-moon'];
-  const tie = winner && equal ? say('end.tie', { clan: clanText(winner) }) : null;
+  const tie = winner && equal ? say('end.tie', { clan: clanNoun(winner) }) : null;
   const works = (seat: number) => worksFor(view.clans[seat]!, view.loyalty[seat] ?? '?');
   const name = (seat: number) => (named ? (state.seats[seat]?.name ?? '') : '');
   const won = (seat: number) => winner !== null && works(seat) === winner;
@@ -82,7 +82,7 @@ export function keepsakeOf(state: State, named: boolean): Keepsake {
   );
   return {
     game: say('keepsake.game'),
-    title: winner ? say('end.win', { clan: clanText(winner) }) : say('end.draw'),
+    title: winner ? say('end.win', { clan: clanNoun(winner) }) : say('end.draw'),
     below: [...CLANS.map((clan) => sumOf(view, clan)), ...(tie ? [tie] : [])].join(' '),
     mine: mineOf(view),
     figures: [...thingsOn(view), ...stampsOf(state), ...figuresIn(view)],

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 //
 // log.ts - puts actions and events of the cave into sentences, which say only what the player's own seat may know.
-import { nameOf, onlyText, type Teller } from '../log.ts';
+import { isYours, nameOf, type Teller } from '../log.ts';
 import type { Entry, State } from '../model.ts';
 import { spokenCell } from '../spoken.ts';
-import { listText } from '../text.ts';
+import { listText, type Noun, type Values } from '../text.ts';
 import { caveView, goalLetter, placeOf, type Clan, type Creature, type Loyalty } from './model.ts';
 import { deedOf, readAction, type Action } from './notation.ts';
 import { answers, notes } from './since.ts';
-import { cardText, ct, edgeText, faceText, goalName, loyaltyText, tryCave } from './words.ts';
-
-const creatureName = (creature: string) => tryCave(`creature.${creature}`, creature);
+import {
+  cardText, clanNoun, creatureNoun, ct, edgeValues, faceText, goalNoun, loyaltyText, tryCave,
+} from './words.ts';
 
 function letterOf(state: State | null, cell: string): string {
   return goalLetter(caveView(state)?.goals ?? {}, cell);
@@ -46,25 +46,25 @@ function discardText(action: Action, name: string): string {
   return ct('log.discardOwn', { name, what: listText(cards.map((card) => cardText(card))) });
 }
 
-/** The name of the creature that a player moves. `after` is the action that played the creature's card. */
-function ledText(after: string | undefined): string {
+/** The creature that a player moves. `after` is the action that played the creature's card. */
+function ledBy(after: string | undefined): Noun {
   const played = after === undefined ? null : readAction(after);
-  return played?.verb === 'creature' ? creatureName(deedOf(played.card!)) : ct('creature.any');
+  return creatureNoun(played?.verb === 'creature' ? deedOf(played.card!) : 'any');
 }
 
 /**
- * The name of the creature that an axe drove off. The first event `creature-left` of the entry names it. Later events
- * of the entry may be about other creatures.
+ * The creature that an axe drove off. The first event `creature-left` of the entry names it. Later events of the entry
+ * may be about other creatures.
  */
-function drivenText({ events = [] }: Entry): string {
+function drivenBy({ events = [] }: Entry): Noun {
   const left = events.find((event) => event.startsWith('creature-left '));
-  return creatureName(left?.split(' ')[1] ?? 'any');
+  return creatureNoun(left?.split(' ')[1] ?? 'any');
 }
 
 function walkText(action: Action, name: string, state: State | null, { after }: Entry): string {
   const where = whereOf(action);
   if (action.verb === 'walk') {
-    return ct('log.walk', { name, where, creature: ledText(after) });
+    return ct('log.walk', { name, where, creature: ledBy(after) });
   }
   if (action.space !== undefined) return ct('log.step', { name, where });
   return ct('log.stepGoal', { name, letter: letterOf(state, action.cell!) });
@@ -85,7 +85,7 @@ function actionText(text: string, seat: number, state: State | null, entry: Entr
     case 'swap':
       return aimedText(action, seat, state);
     case 'creature': {
-      const creature = creatureName(deedOf(action.card!));
+      const creature = creatureNoun(deedOf(action.card!));
       return ct('log.creature', { name, creature, where: whereOf(action) });
     }
     case 'discard':
@@ -94,14 +94,14 @@ function actionText(text: string, seat: number, state: State | null, entry: Entr
     case 'step':
       return walkText(action, name, state, entry);
     case 'face':
-      return ct('log.face', { name, creature: creatureName(action.word!) });
+      return ct('log.face', { name, creature: creatureNoun(action.word!) });
     case 'drive':
-      return ct('log.drive', { name, creature: drivenText(entry) });
+      return ct('log.drive', { name, creature: drivenBy(entry) });
     case 'halt':
     case 'stay':
       return null;
     default:
-      return tryCave(`log.${action.verb}`, text, { name, ...(action.edge ? edgeText(action.edge) : {}) });
+      return tryCave(`log.${action.verb}`, text, { name, ...(action.edge ? edgeValues(action.edge) : {}) });
   }
 }
 
@@ -109,12 +109,16 @@ type Words = readonly string[];
 type EventTeller = (words: Words, state: State | null) => string | null;
 
 const nameAt = (words: Words, at: number, state: State | null) => nameOf(state, Number(words[at]));
-const is = (seat: number, loyalty: string, state: State | null) =>
-  loyaltyText(clanOf(state, seat), loyalty as Loyalty);
 
-function asideText(state: State | null, which: number, loyalty: string): string {
-  const clan = caveView(state)?.aside[which]?.clan ?? 'golden-axe';
+function asideText(state: State | null, which: string | undefined, loyalty: string | undefined): string {
+  const clan = caveView(state)?.aside[Number(which)]?.clan ?? 'golden-axe';
   return loyaltyText(clan, loyalty as Loyalty);
+}
+
+/** The sentence `key` about something that only the player in `seat` saw. */
+function seenText(key: string, seat: string | undefined, state: State | null, values: Values): string {
+  const whole = isYours(state, Number(seat)) ? `event.${key}.you` : `event.${key}`;
+  return tryCave(whole, '', { name: nameOf(state, Number(seat)), ...values });
 }
 
 /** The sentence for each event of notation 8 that is worth a line in the log. `words` are the words of the event. */
@@ -124,19 +128,18 @@ const EVENTS: Record<string, EventTeller> = {
   looked: ([, seat, cell, what], state) =>
     what === '?'
       ? null
-      : ct('event.saw', { letter: letterOf(state, cell!), what: goalName(what!), only: onlyText(state, Number(seat)) }),
+      : seenText('saw', seat, state, { letter: letterOf(state, cell!), goal: goalNoun(what!) }),
   'looked-clan': ([, seat, target, what], state) =>
     what === '?'
       ? null
-      : ct('event.sawClan', {
+      : seenText(`sawClan.${what}`, seat, state, {
           other: nameOf(state, Number(target)),
-          what: is(Number(target), what!, state),
-          only: onlyText(state, Number(seat)),
+          clan: clanNoun(clanOf(state, Number(target))),
         }),
   web: ([, edge, shows]) =>
-    ct(shows === '0' ? 'event.webGone' : 'event.webOlder', { ...edgeText(edge!), n: shows! }),
+    ct(shows === '0' ? 'event.webGone' : 'event.webOlder', { ...edgeValues(edge!), n: shows! }),
   'creature-left': ([, creature]) =>
-    ct('event.creature-left', { creature: creatureName(creature!) }),
+    ct('event.creature-left', { creature: creatureNoun(creature!) }),
   'stood-up': (words, state) => ct('event.stood-up', { name: nameAt(words, 1, state) }),
   attacked: ([, seat, creature], state) =>
     ct(`event.attacked.${creature as Creature}`, { name: nameOf(state, Number(seat)) }),
@@ -147,22 +150,22 @@ const EVENTS: Record<string, EventTeller> = {
   },
   'lost-nugget': (words, state) => ct('event.lost-nugget', { name: nameAt(words, 1, state) }),
   'goal-turned': ([, cell, , what], state) =>
-    ct('event.goal-turned', { letter: letterOf(state, cell!), what: goalName(what!) }),
+    ct('event.goal-turned', { letter: letterOf(state, cell!), goal: goalNoun(what!) }),
   'nugget-laid': ([, cell]) => ct('event.nugget-laid', { where: spokenCell(cell!) }),
   'nugget-taken': (words, state) => ct('event.nugget-taken', { name: nameAt(words, 1, state) }),
   'nugget-back': () => ct('event.nugget-back'),
   'clan-shown': ([, seat, loyalty], state) =>
-    ct('event.clan-shown', {
+    tryCave(`look.clan.${loyalty}`, '', {
       name: nameOf(state, Number(seat)),
-      what: is(Number(seat), loyalty!, state),
+      clan: clanNoun(clanOf(state, Number(seat))),
     }),
   left: (words, state) => ct('event.left', { name: nameAt(words, 1, state) }),
   aside: ([, seat, which, loyalty], state) =>
     loyalty === '?'
       ? null
-      : ct('event.asideOwn', { what: asideText(state, Number(which), loyalty!), only: onlyText(state, Number(seat)) }),
+      : seenText('asideOwn', seat, state, { what: asideText(state, which, loyalty) }),
   'aside-shown': ([, which, loyalty], state) =>
-    ct('event.aside-shown', { what: asideText(state, Number(which), loyalty!) }),
+    ct('event.aside-shown', { what: asideText(state, which, loyalty) }),
   gave: ([, seat, from, card], state) =>
     card === '?'
       ? null
@@ -172,7 +175,7 @@ const EVENTS: Record<string, EventTeller> = {
           what: cardText(card!),
         }),
   shown: ([, cell, what], state) =>
-    ct('event.shown', { letter: letterOf(state, cell!), what: goalName(what!) }),
+    ct('event.shown', { letter: letterOf(state, cell!), goal: goalNoun(what!) }),
   'cave-ended': ([, outcome]) => tryCave(`event.ended.${outcome}`, ''),
 };
 

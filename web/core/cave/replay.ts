@@ -8,7 +8,7 @@ import type { State, View } from '../model.ts';
 import type { GameReplay } from '../replay.ts';
 import { listText, readerOf } from '../text.ts';
 import { caveView, CLANS, goalLetter, type CaveView, type Goal, type Loyalty } from './model.ts';
-import { clanText } from './words.ts';
+import { clanNoun } from './words.ts';
 
 const { say } = readerOf<keyof typeof texts>('cave.end');
 
@@ -33,11 +33,11 @@ function ending(state: State): string[] {
   const sums = CLANS.map((name) => {
     const other = CLANS.find((one) => one !== name)!;
     const sum = { saved: saved?.[name] ?? 0, workers: workers?.[other] ?? 0, treasure: treasure?.[name] ?? 0 };
-    return say('end.sum', { clan: clanText(name), ...sum });
+    return say('end.sum', { clan: clanNoun(name), ...sum });
   });
   const saboteurs = view.loyalty.flatMap((one, seat) => (one === 'saboteur' ? [nameOf(state, seat)] : []));
   const who = saboteurs.length === 0 ? say('end.none') : say('end.who', { names: listText(saboteurs) });
-  return [clan ? say('end.win', { clan: clanText(clan) }) : say('end.draw'), sums.join(' '), who];
+  return [clan ? say('end.win', { clan: clanNoun(clan) }) : say('end.draw'), sums.join(' '), who];
 }
 
 const letter = (state: State, cell: string) => goalLetter(caveView(state)?.goals ?? {}, cell);

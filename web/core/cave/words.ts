@@ -5,7 +5,7 @@
 import type catalogue from '../../../texts/en/cave.json';
 import type { CellName, Side } from '../notation.ts';
 import { spokenCell } from '../spoken.ts';
-import { pathText, readerOf, sidesText, t } from '../text.ts';
+import { noun, pathText, readerOf, sidesText, t, type Noun } from '../text.ts';
 import { wayOf } from './geometry.ts';
 import { placeOf, saboteursAmong, worksFor, type Clan, type EdgeName, type Loyalty, type SpaceName } from './model.ts';
 import { deedOf, faceOf, sidesOf, type Face } from './notation.ts';
@@ -29,17 +29,17 @@ function waysOf(face: Face): Side[][] {
 function markedText(face: Face, what: string): string {
   const at = face.card.spaces.findIndex(({ mark }) => mark !== '');
   if (at < 0) return what;
-  const mark = tryCave(`mark.${face.card.spaces[at]!.mark}`, '');
+  const mark = noun('cave', `mark.${face.card.spaces[at]!.mark}`);
   const sides = sidesOf(face, at);
   const whole = sides.length === 0 || sides.length === wayOf(face, at).length;
   if (whole) return ct('card.marked', { what, mark });
-  return ct('card.markedAt', { what, mark, side: sidesText(sides) });
+  return ct('card.markedAt', { what, mark, sides: sidesText(sides) });
 }
 
 function pathCardText(face: Face): string {
   const ways = waysOf(face);
   if (ways.length < 2) return markedText(face, pathText(ways[0]?.join('') ?? ''));
-  const values = { sides: sidesText(ways[0]!), other: sidesText(ways[1]!) };
+  const values = { sides: sidesText(ways[0]!), sides2: sidesText(ways[1]!) };
   const bridge = face.card.spaces.some(({ mark }) => mark === 'bridge');
   return ct(bridge ? 'card.bridge' : 'card.tunnel', values);
 }
@@ -70,28 +70,38 @@ export function spaceText(name: SpaceName | CellName): string {
   return ct('space.place', { n: space + 1, where: spokenCell(where) });
 }
 
-export function edgeText(edge: EdgeName): { where: string; other: string } {
+/** The cells on both sides of an edge, for a sentence. */
+export function edgeValues(edge: EdgeName): { where: string; where2: string } {
   const [where, side] = edge.split(':') as [CellName, Side];
   const { cell } = placeOf(where);
   const next = side === 'E' ? `${cell.x + 1},${cell.y}` : `${cell.x},${cell.y + 1}`;
-  return { where: spokenCell(where), other: spokenCell(next) };
+  return { where: spokenCell(where), where2: spokenCell(next) };
 }
 
+export const clanNoun = (clan: Clan): Noun => noun('cave', `clan.${clan}`);
+export const creatureNoun = (creature: string): Noun => noun('cave', `creature.${creature}`);
+
+/** What a goal hides, for a sentence. */
+export function goalNoun(goal: string): Noun | string {
+  return goal === '?' ? t('card.unknown') : noun('cave', `goal.${goal}`);
+}
+
+/** The name of a clan where it stands alone. */
 export function clanText(clan: Clan): string {
-  return ct(`clan.${clan}`);
+  return ct('clan.name', { clan: clanNoun(clan) });
 }
 
 /** A clan card in words, such as "loyal to the clan Golden Axe". */
 export function loyaltyText(clan: Clan, loyalty: Loyalty): string {
   if (loyalty === '?') return t('card.unknown');
-  return ct(`look.is.${loyalty}`, { clan: clanText(clan) });
+  return ct(`look.is.${loyalty}`, { clan: clanNoun(clan) });
 }
 
 /** What a clan card means for its player, in words: the clan for which the player's gold counts. */
 export function loyaltyGoal(clan: Clan, loyalty: Loyalty): string {
   const worked = worksFor(clan, loyalty);
   if (worked === null || loyalty === '?') return '';
-  return ct(`loyalty.goal.${loyalty}`, { clan: clanText(clan), other: clanText(worked) });
+  return ct(`loyalty.goal.${loyalty}`, { clan: clanNoun(clan), clan2: clanNoun(worked) });
 }
 
 /** The number of saboteurs in a game with `players` players, in words. */
@@ -100,8 +110,4 @@ export function saboteursText(players: number): string {
   if (most === 0) return ct('loyalty.count.none');
   if (least === most) return ct('loyalty.count.exact', { n: most });
   return least === 0 ? ct('loyalty.count.most', { n: most }) : ct('loyalty.count.or', { least, most });
-}
-
-export function goalName(goal: string): string {
-  return tryCave(`goal.${goal}`, t('card.unknown'));
 }

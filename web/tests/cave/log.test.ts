@@ -103,7 +103,7 @@ test('sentences of actions', () => {
       entry(17, 1, 'vote'),
     ]),
     [
-      'Bo laid a junction (north-south-west) with a dark hole in the south at c5.',
+      'Bo laid a card at c5: junction (north-south-west) with a dark hole (south).',
       'Bo looked at goal B.',
       'Bo looked at Di\'s clan card.',
       'Bo put on boots.',

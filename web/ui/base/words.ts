@@ -3,8 +3,7 @@
 // words.ts - sentences of the base game's table that depend on the state of the page: what must be done now, and who
 // must do it.
 import { kindOf, toolsOf } from '../../core/base/notation.ts';
-import { bt } from '../../core/base/words.ts';
-import { listText } from '../../core/text.ts';
+import { bt, toolNoun, tryBase } from '../../core/base/words.ts';
 import { client } from '../client.svelte.ts';
 import { base } from './base.svelte.ts';
 
@@ -30,7 +29,7 @@ function cardStatus(card: string): string {
   const plan = base.plan.cards[base.input.card ?? -1];
   const nowhere = (plan?.cells.size ?? 0) === 0 && (plan?.seats.size ?? 0) === 0;
   if (kind === 'break') {
-    return bt('status.break', { tool: bt(`tool.${toolsOf(card)[0]!}`) });
+    return bt('status.break', { tool: toolNoun(toolsOf(card)[0]!) });
   }
   if (kind === 'repair') return bt(nowhere ? 'status.repairNone' : 'status.repair');
   if (kind === 'rockfall') return bt(nowhere ? 'status.rockfallNone' : 'status.rockfall');
@@ -41,9 +40,8 @@ function cardStatus(card: string): string {
 }
 
 function blockedText(broken: readonly string[]): string {
-  const names = broken.map((tool) => bt(`tool.${tool as 'cart'}`));
-  if (names.length === 1) return bt('status.blockedOne', { tool: names[0]! });
-  return bt('status.blocked', { tools: listText(names) });
+  const [tool, tool2, tool3] = broken.map(toolNoun);
+  return tryBase(`status.blocked.${broken.length}`, '', { tool: tool!, tool2: tool2!, tool3: tool3! });
 }
 
 export function statusText(): string {

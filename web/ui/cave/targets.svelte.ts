@@ -6,7 +6,7 @@ import { edgePoint, layerPoint } from '../../core/cave/geometry.ts';
 import { trail, type Target } from '../../core/cave/input.ts';
 import { placeOf, type Way } from '../../core/cave/model.ts';
 import { deedOf } from '../../core/cave/notation.ts';
-import { cardText, ct, edgeText, spaceText } from '../../core/cave/words.ts';
+import { cardText, ct, edgeValues, spaceText } from '../../core/cave/words.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type Point } from '../../core/geometry.ts';
 import { spokenCell } from '../../core/spoken.ts';
 import { cave } from './cave.svelte.ts';
@@ -72,7 +72,7 @@ function spaceButton(space: string): Pressable {
 }
 
 function edgeButton(edge: string): Pressable {
-  const label = ct(cave.input.card === null ? 'edge.cut' : 'edge.web', edgeText(edge));
+  const label = ct(cave.input.card === null ? 'edge.cut' : 'edge.web', edgeValues(edge));
   return { key: edge, target: { kind: 'edge', edge }, point: edgePoint(edge), label, look: 'edge', way: null };
 }
 

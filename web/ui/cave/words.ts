@@ -5,7 +5,8 @@
 import { tollsOf } from '../../core/cave/input.ts';
 import { goalLetter, placeOf, type Toll, type Way } from '../../core/cave/model.ts';
 import { deedOf, type Action } from '../../core/cave/notation.ts';
-import { ct, spaceText, tryCave } from '../../core/cave/words.ts';
+import { creatureNoun, ct, spaceText, tryCave } from '../../core/cave/words.ts';
+import type { Values } from '../../core/text.ts';
 import { client } from '../client.svelte.ts';
 import { cave } from './cave.svelte.ts';
 
@@ -13,22 +14,22 @@ export function letterOf(cell: string): string {
   return goalLetter(cave.view?.goals ?? {}, cell);
 }
 
-/** The tolls of a way in words, such as ": costs a card, out of the cave". Empty if the way has no tolls. */
-export function tollText(tolls: Map<Toll, number>): string {
+/** The sentence `key` about a way, with the way's tolls: "costs a card, out of the cave". */
+function tolledText(key: 'space.way' | 'space.goal' | 'status.trail', tolls: Map<Toll, number>, values: Values): string {
   const words = [...tolls].map(([toll, n]) => {
     if (toll === 'attack' && cave.creature) return ct('toll.attacks');
     const one = n === 1 ? tryCave(`toll.${toll}.one`, '') : '';
     return one || tryCave(`toll.${toll}`, '', { n });
   });
-  return words.length > 0 ? `: ${words.join(', ')}` : '';
+  return words.length === 0 ? ct(key, values) : ct(`${key}.tolls`, { ...values, tolls: words.join(', ') });
 }
 
 export function wayText(steps: readonly Way[]): string {
   const last = steps.at(-1)!;
-  const values = { n: last.steps, tolls: tollText(tollsOf(steps)) };
+  const n = last.steps;
   const { name, space } = placeOf(last.to);
-  if (space === null) return ct('space.goal', { ...values, letter: letterOf(name) });
-  return ct('space.way', { ...values, where: spaceText(last.to) });
+  if (space === null) return tolledText('space.goal', tollsOf(steps), { n, letter: letterOf(name) });
+  return tolledText('space.way', tollsOf(steps), { n, where: spaceText(last.to) });
 }
 
 /** The words on the button that confirms `action`. */
@@ -46,7 +47,7 @@ export function goText(action: Action): string {
     case 'discard':
       return ct('go.discard', { n: action.second === undefined ? 1 : 2 });
     case 'face':
-      return ct('go.face', { creature: tryCave(`creature.${action.word}`, '') });
+      return ct('go.face', { creature: creatureNoun(action.word!) });
     case 'lie':
       return tryCave(`go.lie.${action.word}`, '');
     case 'stay':
@@ -73,7 +74,7 @@ export function turnsUntil(): number | null {
 function waitingText(): string {
   const name = client.name(cave.view?.to_move);
   if (client.you === null) return ct('status.watch', { name });
-  const creature = tryCave(`creature.${cave.view?.attacker}`, '');
+  const creature = creatureNoun(String(cave.view?.attacker));
   switch (cave.view?.phase) {
     case 'moving':
       return ct('status.otherMove', { name });
@@ -95,7 +96,7 @@ function cardStatus(card: string): string {
   if (deed === 'path') return ct(nowhere ? 'status.pathNone' : 'status.path');
   if (nowhere) return ct('status.none');
   if ((deed === 'rat' || deed === 'lindworm' || deed === 'goblin') && cave.scene?.creatures[deed]) {
-    return ct('status.creatureOn', { creature: ct(`creature.${deed}`) });
+    return ct('status.creatureOn', { creature: creatureNoun(deed) });
   }
   return tryCave(`status.${deed}`, '');
 }
@@ -103,12 +104,11 @@ function cardStatus(card: string): string {
 function walkStatus(): string {
   const n = cave.view?.steps_left ?? 0;
   if (cave.trail.length > 0) {
-    const steps = cave.trail.at(-1)!.steps;
-    return ct('status.trail', { n: steps, tolls: tollText(cave.tolls) });
+    return tolledText('status.trail', cave.tolls, { n: cave.trail.at(-1)!.steps });
   }
   if (cave.chosen) return ct('status.confirmAny');
   const creature = cave.creature;
-  if (creature) return ct('status.walk', { n, creature: ct(`creature.${creature}`) });
+  if (creature) return ct('status.walk', { n, creature: creatureNoun(creature) });
   return cave.ways.length === 0 ? ct('status.moveCut') : ct('status.move', { n });
 }
 
@@ -132,7 +132,7 @@ export function statusText(): string {
     case 'walking':
       return walkStatus();
     case 'attack':
-      return ct('status.attack', { creature: tryCave(`creature.${view.attacker}`, '') });
+      return ct('status.attack', { creature: creatureNoun(String(view.attacker)) });
     case 'facing':
       return ct('status.facing');
     case 'turning':

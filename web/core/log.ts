@@ -56,10 +56,7 @@ export function nameOf(state: State | null, seat: number | null | undefined): st
   return state?.seats[seat]?.name ?? `${seat + 1}`;
 }
 
-/**
- * Whether what only the player in `seat` saw is for you. At a live table, this player is always you. In a replay, it may
- * be anybody.
- */
+/** Whether you alone saw what the player in `seat` saw. In a replay, the player may be somebody else. */
 export function isYours(state: State | null, seat: number): boolean {
   return !state || state.you === seat;
 }

@@ -89,7 +89,8 @@ export function bubbleText(sign: Sign, seat: number, you: number | null, setting
 
 /** The name of the button that gives the sign. */
 export function buttonText(sign: Sign, you: number, setting: Setting): string {
-  if (sign.name === 'marker') return sign.value === undefined ? st('give.unmark') : st('give.marker', { says: saysNoun(sign.value) });
+  if (sign.name === 'marker' && sign.value === undefined) return st('give.unmark');
+  if (sign.name === 'marker') return st('give.marker', valuesOf(sign, setting));
   const key = sign.name === 'help' ? helpKey(sign, you, null) : logKey(sign, you, setting);
   return trySign(`give.${key}`, trySign(`give.${sign.name}`, sign.name), valuesOf(sign, setting));
 }

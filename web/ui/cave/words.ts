@@ -15,7 +15,11 @@ export function letterOf(cell: string): string {
 }
 
 /** The sentence `key` about a way, with the way's tolls: "costs a card, out of the cave". */
-function tolledText(key: 'space.way' | 'space.goal' | 'status.trail', tolls: Map<Toll, number>, values: Values): string {
+function tolledText(
+  key: 'space.way' | 'space.goal' | 'status.trail',
+  tolls: Map<Toll, number>,
+  values: Values,
+): string {
   const words = [...tolls].map(([toll, n]) => {
     if (toll === 'attack' && cave.creature) return ct('toll.attacks');
     const one = n === 1 ? tryCave(`toll.${toll}.one`, '') : '';

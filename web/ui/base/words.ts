@@ -3,7 +3,7 @@
 // words.ts - sentences of the base game's table that depend on the state of the page: what must be done now, and who
 // must do it.
 import { kindOf, toolsOf } from '../../core/base/notation.ts';
-import { bt, toolNoun, tryBase } from '../../core/base/words.ts';
+import { bt, toolNoun } from '../../core/base/words.ts';
 import { client } from '../client.svelte.ts';
 import { base } from './base.svelte.ts';
 
@@ -41,7 +41,9 @@ function cardStatus(card: string): string {
 
 function blockedText(broken: readonly string[]): string {
   const [tool, tool2, tool3] = broken.map(toolNoun);
-  return tryBase(`status.blocked.${broken.length}`, '', { tool: tool!, tool2: tool2!, tool3: tool3! });
+  if (!tool2) return bt('status.blockedOne', { tool: tool! });
+  if (!tool3) return bt('status.blockedTwo', { tool: tool!, tool2 });
+  return bt('status.blockedThree', { tool: tool!, tool2, tool3 });
 }
 
 export function statusText(): string {

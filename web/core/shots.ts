@@ -6,6 +6,7 @@ import type { Shot } from './engine/engine.ts';
 import type { Fault } from './engine/module.ts';
 import { refusalText } from './refusal.ts';
 import { tryReplay } from './replay.ts';
+import { noun } from './text.ts';
 
 /** How the captions name players and goals. */
 export interface Named {
@@ -36,7 +37,7 @@ export function captionOf(shot: Shot, { name, letter }: Named): string {
     other: other === null ? '' : name(other),
     third: believers.length === 1 ? name(believers[0]!) : '',
     letter: cell === null ? '' : letter(cell),
-    says: tryReplay(`says.${says}`, says ?? ''),
+    says: noun('replay', `says.${says}`),
     n: what === 'lie' ? believers.length : Math.abs(amount),
   });
 }

@@ -10,10 +10,12 @@ import { readerOf, type Reader } from './text.ts';
 /** The sentences that all lessons share, such as those on buttons. */
 export const { say: lt } = readerOf<keyof typeof catalogue>('learn');
 
+const base = readerOf<string>('base.lessons');
+const cave = readerOf<string>('cave.lessons');
 /** The texts of each lesson. A game without a row has no lesson. */
 export const LESSONS: Partial<Record<GameName, Reader<string>>> = {
-  base: readerOf('base.lessons'),
-  cave: readerOf('cave.lessons'),
+  base,
+  cave,
 };
 
 /** Finds the names of cards in the text of a lesson. The names are those of docs/notation.md. */

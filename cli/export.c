@@ -7,6 +7,7 @@
 #include "cli/options.h"
 #include "protocol/pasted.h"
 #include "server/jobs/record.h"
+#include "texts/texts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +25,10 @@ static int export(const char *where, const char *table)
     if (outcome == RECORD_READ) {
         fwrite(bytes_first(&text), 1, text.size, stdout);
     } else {
-        fprintf(stderr, "saboteur export: %s", record_sentence(outcome));
+        char sentence[256];
+        struct sab_text said = sab_text_into(sentence, sizeof sentence);
+        texts_say(&said, TEXTS_EN, record_key(outcome), NULL, NULL);
+        fprintf(stderr, "saboteur export: %s\n", sentence);
     }
     bytes_free(&text);
     return outcome == RECORD_READ ? EXIT_SUCCESS : EXIT_NO;

@@ -58,7 +58,13 @@ static void check_request(const struct http_request *request)
 {
     struct alarms alarms = {0};
     struct lobby *lobby = open_lobby(&alarms);
-    struct site site = {.now = now, .public_origin = "https://example.org", .lobby = lobby};
+    struct privacy privacy = {.push = true};
+    struct site site = {.now = now,
+                        .public_origin = "https://example.org",
+                        .lobby = lobby,
+                        .privacy = &privacy,
+                        .assets = {asset_table, asset_count},
+                        .texts = &texts_table};
     char visitor[ADDRESS_SIZE];
     struct bytes out = {0};
     size_t size = 0;

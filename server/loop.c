@@ -440,7 +440,6 @@ void loop_close(struct server *server)
     limits_free(&server->operator_site.limits);
     bytes_free(&server->site.page);
     bytes_free(&server->operator_site.page);
-    bytes_free(&server->site.privacy);
     process_close(&server->process);
     uptime_close(&server->uptime);
     alarms_free(&server->alarms);

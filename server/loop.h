@@ -59,6 +59,7 @@ struct server {
     struct lobby *lobby;
     struct shared *shared; /* NULL: no other servers use the store */
     struct site site, operator_site;
+    struct privacy privacy;
     struct process process;
     size_t works;  /* how many thoughts and readings are in worker threads */
     bool stopping; /* the server sends everybody away, and then ends */

@@ -7,7 +7,6 @@
 #include "saboteur/version.h"
 #include "server/jail/sandbox.h"
 #include "server/loop.h"
-#include "server/site/privacy.h"
 #include "server/watch/files.h"
 
 #include <assert.h>
@@ -336,10 +335,9 @@ static bool open_site(struct server *server, const struct serve_options *options
     find_homes(&server->site.homes);
     server->operator_site.homes = server->site.homes;
     memcpy(server->operator_site.public_origin, server->site.public_origin, SITE_NAME_MAX);
-    privacy_write(&(struct privacy){.keep = options->keep,
-                                    .push = options->push != NULL,
-                                    .contact = options->contact},
-                  &server->site.privacy);
+    server->privacy = (struct privacy){
+        .keep = options->keep, .push = options->push != NULL, .contact = options->contact};
+    server->site.privacy = &server->privacy;
     server->site.proxies = options->proxies;
     server->site.proxy_protocol = options->proxy_protocol;
     return true;

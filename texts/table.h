@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * table.h - the tables that tools/texts.mjs makes from catalogues. Programs use the functions of
- * texts.h, which read the product's own table.
+ * texts.h, which read the product's own table. The server is given a table, so that a test can give
+ * it one with more languages.
  *
  * A message in a table is a text with slots. If it has plural forms or is a noun, it is a row of
  * forms instead: for each form its name, '\1', its text, '\2'.

@@ -7,6 +7,7 @@
 
 #include "table/record.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,15 +154,15 @@ struct record_reading *record_reading(const char *code)
     return (struct record_reading *)reading_of(&kind, code);
 }
 
-const char *record_sentence(enum record_outcome outcome)
+enum texts_key record_key(enum record_outcome outcome)
 {
-    static const char *const sentences[] = {
-        [RECORD_READ] = "",
-        [RECORD_NO_TABLE] = "There is no such table.\n",
-        [RECORD_NO_GAME] = "No game has been finished at this table.\n",
-        [RECORD_TOO_LONG] = "The log of this table is too long to be read.\n",
-        [RECORD_OTHER_DECK] = "This game was dealt with another deck of cards.\n",
-        [RECORD_DAMAGED] = "The log of this table cannot be read.\n",
+    static const enum texts_key keys[] = {
+        [RECORD_NO_TABLE] = TEXTS_SERVER_RECORD_TABLE,
+        [RECORD_NO_GAME] = TEXTS_SERVER_RECORD_GAME,
+        [RECORD_TOO_LONG] = TEXTS_SERVER_RECORD_LONG,
+        [RECORD_OTHER_DECK] = TEXTS_SERVER_RECORD_DECK,
+        [RECORD_DAMAGED] = TEXTS_SERVER_RECORD_DAMAGED,
     };
-    return sentences[outcome];
+    assert(outcome != RECORD_READ);
+    return keys[outcome];
 }

@@ -7,6 +7,7 @@
 
 #include "server/jobs/reading.h"
 #include "server/kit/bytes.h"
+#include "texts/keys.h"
 
 enum record_outcome {
     RECORD_READ,
@@ -42,7 +43,7 @@ struct record_reading {
 
 struct record_reading *record_reading(const char *code);
 
-/* A sentence with a newline that explains the outcome; "" for RECORD_READ. */
-const char *record_sentence(enum record_outcome outcome);
+/* The sentence that explains the outcome, which must not be RECORD_READ. */
+enum texts_key record_key(enum record_outcome outcome);
 
 #endif

@@ -327,7 +327,7 @@ static void answer_record(struct connection *connection, const struct answer *wa
 {
     struct site *site = connection->site;
     struct answer refusal;
-    if (site_may_read_record(site, connection->visitor, &refusal)) {
+    if (site_may_read_record(site, http_request(connection->http), connection->visitor, &refusal)) {
         set_alarm(connection, CONNECTION_SEND_MS);
         connection->record = lobby_ask_record(site->lobby, &wanted->place, wanted->door,
                                               connection->visitor, take_record, connection);
@@ -380,7 +380,7 @@ static void answer_request(struct connection *connection)
     bool counts = answer.upgrade || answer.status == 426 || answer.is_report || reads;
     unsigned refusal = counts ? find_visitor(connection) : 0;
     if (refusal != 0) {
-        answer = site_refusal(refusal);
+        answer = site_refusal(connection->site, http_request(connection->http), refusal);
         reads = false;
     } else if (answer.is_report) {
         answer = site_take_report(connection->site, answer.report, connection->visitor);
@@ -409,7 +409,7 @@ static void read_http(struct connection *connection)
         if (progress == HTTP_READY) {
             answer_request(connection);
         } else if (progress == HTTP_BAD) {
-            struct answer answer = site_answer_bad(connection->http);
+            struct answer answer = site_answer_bad(connection->site, connection->http);
             send_answer(connection, &answer, false);
         }
     }
@@ -418,9 +418,9 @@ static void read_http(struct connection *connection)
 /* Answers a refused peer, which has sent these bytes. */
 static void refuse(struct connection *connection, const uint8_t *bytes, size_t size)
 {
-    static const char page[] = "text/html";
-    struct http_request request = {.html = memmem(bytes, size, page, sizeof page - 1) != NULL};
-    struct answer answer = site_refusal(connection->refusal);
+    struct http_request request = {.html = false};
+    http_guess(bytes, size, &request);
+    struct answer answer = site_refusal(connection->site, &request, connection->refusal);
     site_write(connection->site, &request, &answer, false, &connection->out,
                &connection->body_size);
     end(connection, false);

@@ -12,6 +12,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A longer path than this finds no file in a language. */
+enum { ASSET_PATH_MAX = 256 };
+
 struct asset {
     const char *path;      /* as in a request, beginning with "/": "/index.html" */
     const char *mime;      /* the Content-Type */
@@ -32,8 +35,18 @@ extern const size_t asset_count;
  * page. That script tells a visitor that a file of the page has not arrived. */
 extern const char asset_script[];
 
+/* Some files of a page: the page's own, or those of a test. They are sorted as asset_table is. */
+struct assets {
+    const struct asset *table;
+    size_t count;
+};
+
 /* Finds the file for the path of a request; NULL if there is none. The path must have no query and
  * be percent-decoded already. For "/", finds "/index.html". */
-const struct asset *asset_find(const char *path);
+const struct asset *asset_find(const struct assets *assets, const char *path);
+
+/* Finds the file in a language: "/index.ru.html" for "/index.html" and "ru". NULL if there is no
+ * such file, or if `path` has no extension. */
+const struct asset *asset_find_in(const struct assets *assets, const char *path, const char *code);
 
 #endif

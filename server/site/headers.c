@@ -57,8 +57,7 @@ static void write_policy(const struct http_request *request, struct bytes *out)
 
 static void write_asset_header(const struct asset *asset, bool gzip, struct bytes *out)
 {
-    bytes_print(out, "ETag: %s\r\nCache-Control: %s\r\nVary: Accept-Encoding\r\n",
-                etag_of(asset, gzip),
+    bytes_print(out, "ETag: %s\r\nCache-Control: %s\r\n", etag_of(asset, gzip),
                 asset->hashed_name ? "public, max-age=31536000, immutable" : "no-cache");
 }
 
@@ -109,7 +108,8 @@ struct body {
     struct bytes page; /* holds the body if it is a page about an error */
 };
 
-static struct body body_of(const struct http_request *request, const struct answer *answer)
+static struct body body_of(const struct site *site, const struct http_request *request,
+                           const struct answer *answer)
 {
     const struct asset *asset = answer->asset;
     struct body body = {.mime = "text/plain; charset=utf-8"};
@@ -119,7 +119,8 @@ static struct body body_of(const struct http_request *request, const struct answ
         body.size = body.gzip ? asset->gzip_size : asset->size;
         body.mime = asset->mime;
     } else if (answer->text != NULL && answer->status >= 400 && request->html) {
-        problem_write(answer->text, answer->back != NULL ? answer->back : "/", &body.page);
+        struct speech speech = {site->texts, answer->language};
+        problem_write(&speech, answer->text, answer->back != NULL ? answer->back : "/", &body.page);
         body.at = bytes_first(&body.page);
         body.size = body.page.size;
         body.mime = "text/html; charset=utf-8";
@@ -131,15 +132,30 @@ static struct body body_of(const struct http_request *request, const struct answ
     return body;
 }
 
+/* Writes of which headers the answer depends, and which language it has. */
+static void write_variants(const struct site *site, const struct answer *answer, struct bytes *out)
+{
+    bool encoded = answer->asset != NULL && answer->status == 200;
+    struct speech speech = {site->texts, answer->language};
+    if (answer->varies) {
+        bytes_print(out, "Content-Language: %s\r\nVary: %sAccept-Language\r\n",
+                    speech_code(&speech), encoded ? "Accept-Encoding, " : "");
+    } else if (encoded) {
+        bytes_text(out, "Vary: Accept-Encoding\r\n");
+    }
+}
+
 /* Writes how long the client may keep the answer. What is no file of the page changes at any time,
  * or holds names that a player may have deleted. */
-static void write_keeping(const struct answer *answer, bool gzip, struct bytes *out)
+static void write_keeping(const struct site *site, const struct answer *answer, bool gzip,
+                          struct bytes *out)
 {
     if (answer->asset != NULL && answer->status == 200) {
         write_asset_header(answer->asset, gzip, out);
     } else {
         bytes_text(out, "Cache-Control: no-store\r\n");
     }
+    write_variants(site, answer, out);
     if (gzip) {
         bytes_text(out, "Content-Encoding: gzip\r\n");
     }
@@ -159,7 +175,7 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
         write_upgrade(request, out);
         return NULL;
     }
-    struct body body = body_of(request, answer);
+    struct body body = body_of(site, request, answer);
     bytes_print(out, "Connection: %s\r\n", keep_alive ? "keep-alive" : "close");
     if (answer->location[0] != '\0') {
         bytes_print(out, "Location: %s\r\n", answer->location);
@@ -170,7 +186,7 @@ const uint8_t *site_write(const struct site *site, const struct http_request *re
         bytes_text(out, "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n");
     }
     write_policy(request, out);
-    write_keeping(answer, body.gzip, out);
+    write_keeping(site, answer, body.gzip, out);
     bool has_body = status != 304 && status != 204;
     if (has_body) {
         bytes_print(out, "Content-Type: %s\r\nContent-Length: %zu\r\n", body.mime, body.size);

@@ -16,6 +16,9 @@
 #include <string.h>
 #include <strings.h>
 
+/* The beginning of a query that names a language. */
+#define LANGUAGE_NAMED "lang="
+
 /* What happens if the value of a header is too long for its field. */
 enum overlong {
     REFUSED, /* the request is refused */
@@ -36,7 +39,7 @@ struct words {
     char host[HTTP_WORD], origin[HTTP_WORD], if_none_match[HTTP_WORD], accept_encoding[HTTP_WORD];
     char upgrade[HTTP_WORD], key[HTTP_WORD], version[HTTP_WORD], accept[HTTP_WORD];
     char x_forwarded_for[HTTP_WORD], forwarded[HTTP_WORD], x_forwarded_proto[HTTP_WORD];
-    char sec_fetch_mode[HTTP_WORD];
+    char sec_fetch_mode[HTTP_WORD], accept_language[HTTP_WORD];
 };
 
 #define HEADER(name, member, once, overlong)                                                       \
@@ -49,6 +52,7 @@ static const struct header headers[] = {
     HEADER("if-none-match", if_none_match, false, SKIPPED),
     HEADER("accept", accept, false, SKIPPED),
     HEADER("accept-encoding", accept_encoding, false, SKIPPED),
+    HEADER("accept-language", accept_language, false, SKIPPED),
     HEADER("upgrade", upgrade, false, SKIPPED),
     HEADER("sec-websocket-key", key, true, REFUSED),
     HEADER("sec-websocket-version", version, true, REFUSED),
@@ -65,10 +69,14 @@ struct http {
     struct words words;
     size_t read;                  /* how many bytes of this request have been read so far */
     unsigned status;              /* the HTTP status with which the request is refused, else 0 */
-    char sentence[HTTP_SENTENCE]; /* why it is refused */
+    char sentence[HTTP_SENTENCE]; /* why it is refused; "" if a person sees `says` */
+    enum texts_key says;
+    int64_t says_size;
     char url[HTTP_WORD * 2];
     size_t url_size;
-    bool has_query, is_long;  /* of the address */
+    bool has_query, is_long;                           /* of the address */
+    char query[sizeof LANGUAGE_NAMED + HTTP_LANGUAGE]; /* its beginning */
+    size_t query_size;
     char name[NAME_MAX_SIZE]; /* the name of the header being read; cut off if it is too long */
     size_t name_size;
     const struct header *header; /* the header being read; NULL if this header is skipped */
@@ -88,6 +96,16 @@ __attribute__((format(printf, 3, 4))) static int refuse(struct http *http, unsig
     return -1;
 }
 
+/* Refuses a request that a person may have sent without any fault of a program. */
+static int refuse_long(struct http *http, unsigned status, enum texts_key says, size_t size)
+{
+    http->status = status;
+    http->says = says;
+    http->says_size = (int64_t)size;
+    http->sentence[0] = '\0';
+    return -1;
+}
+
 /* ---- Pieces from the parser ---------------------------------------------------------------- */
 
 static int on_begin(llhttp_t *parser)
@@ -98,6 +116,7 @@ static int on_begin(llhttp_t *parser)
     memset(http->seen, 0, sizeof http->seen);
     http->url_size = 0;
     http->has_query = false;
+    http->query_size = 0;
     http->is_long = false;
     http->name_size = 0;
     http->header = NULL;
@@ -105,17 +124,29 @@ static int on_begin(llhttp_t *parser)
     return 0;
 }
 
-/* Keeps the address up to its query, which we do not read. Other programs add long queries to
- * links. */
+/* Keeps the beginning of the query, which may name a language. */
+static void add_query(struct http *http, const char *at, size_t size)
+{
+    size_t room = sizeof http->query - http->query_size;
+    size_t taken = size < room ? size : room;
+    memcpy(http->query + http->query_size, at, taken);
+    http->query_size += taken;
+}
+
+/* Keeps the address up to its query. Other programs add long queries to links. */
 static int on_url(llhttp_t *parser, const char *at, size_t size)
 {
     struct http *http = parser->data;
-    const char *query = memchr(at, '?', size);
     if (http->has_query) {
+        add_query(http, at, size);
         return 0;
     }
+    const char *query = memchr(at, '?', size);
     http->has_query = query != NULL;
-    size = query != NULL ? (size_t)(query - at) : size;
+    if (query != NULL) {
+        add_query(http, query + 1, size - (size_t)(query + 1 - at));
+        size = (size_t)(query - at);
+    }
     if (http->url_size + size < sizeof http->url) {
         memcpy(http->url + http->url_size, at, size);
         http->url_size += size;
@@ -289,6 +320,24 @@ static bool take_path(struct http *http)
     return true;
 }
 
+/* Takes the language that the query names. Anything may follow it after `&`. */
+static void take_language(struct http *http)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-";
+    size_t before = sizeof LANGUAGE_NAMED - 1, size = 0;
+    const char *code = http->query + before;
+    if (http->query_size < before || memcmp(http->query, LANGUAGE_NAMED, before) != 0) {
+        return;
+    }
+    while (before + size < http->query_size && memchr(letters, code[size], sizeof letters - 1)) {
+        size++;
+    }
+    bool ends = before + size == http->query_size || code[size] == '&' || code[size] == '#';
+    if (ends && size < HTTP_LANGUAGE) {
+        memcpy(http->request.language, code, size);
+    }
+}
+
 /* Whether a comma-separated list contains `word`. A word whose weight is 0, as in "gzip;q=0", does
  * not count. */
 static bool lists(const char *list, const char *word)
@@ -356,8 +405,7 @@ static int take_line(struct http *http)
         return refuse(http, 413, has_body);
     }
     if (http->is_long) {
-        return refuse(http, 414, "The path of this address has more than %zu bytes.\n",
-                      sizeof http->url - 1);
+        return refuse_long(http, 414, TEXTS_SERVER_LONG_PATH, sizeof http->url - 1);
     }
     if (!take_host(http) || !take_path(http)) {
         return refuse(http, 400,
@@ -406,6 +454,8 @@ static int on_headers(llhttp_t *parser)
     copy_word(request->if_none_match, words->if_none_match);
     copy_word(request->x_forwarded_for, words->x_forwarded_for);
     copy_word(request->forwarded, words->forwarded);
+    copy_word(request->accept_language, words->accept_language);
+    take_language(http);
     return parser->upgrade ? take_upgrade(http) : 0;
 }
 
@@ -457,7 +507,6 @@ static size_t parse(struct http *http, const char *bytes, size_t size)
 
 enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t size, size_t *used)
 {
-    static const char page[] = "text/html";
     *used = 0;
     if (http->status != 0) {
         return HTTP_BAD;
@@ -475,20 +524,21 @@ enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t siz
         return HTTP_READY;
     }
     if (http->status == 0 && http->read >= HTTP_HEADER_MAX) {
-        refuse(http, 431,
-               "This request has more than %d bytes: if your browser sends it, delete the cookies"
-               " that other programs have left at this address.\n",
-               HTTP_HEADER_MAX);
+        refuse_long(http, 431, TEXTS_SERVER_LONG_REQUEST, HTTP_HEADER_MAX);
     }
     if (http->status == 0) {
         return HTTP_MORE;
     }
     memset(&http->request, 0, sizeof http->request);
     http->request.head = http->parser.method == HTTP_HEAD;
-    /* If the request is too long, its Accept may come after the part that has been parsed. */
-    http->request.html =
-        lists(http->words.accept, page) ||
-        (http->status == 431 && memmem(bytes, size, page, sizeof page - 1) != NULL);
+    if (http->status == 431) {
+        /* If the request is too long, its Accept may come after the part that has been parsed. */
+        http_guess(bytes, size, &http->request);
+    }
+    http->request.html = http->request.html || lists(http->words.accept, "text/html");
+    if (http->words.accept_language[0] != '\0') {
+        copy_word(http->request.accept_language, http->words.accept_language);
+    }
     return HTTP_BAD;
 }
 
@@ -500,6 +550,13 @@ const struct http_request *http_request(const struct http *http)
 unsigned http_status(const struct http *http)
 {
     return http->status;
+}
+
+bool http_says(const struct http *http, enum texts_key *key, int64_t *size)
+{
+    *key = http->says;
+    *size = http->says_size;
+    return http->sentence[0] == '\0';
 }
 
 const char *http_sentence(const struct http *http)

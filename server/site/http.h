@@ -8,6 +8,8 @@
 #ifndef SERVER_SITE_HTTP_H
 #define SERVER_SITE_HTTP_H
 
+#include "texts/keys.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -17,6 +19,7 @@ enum {
      * at the same address have set. */
     HTTP_HEADER_MAX = 16384,
     HTTP_WORD = 256,    /* room for the path, or for the value of a header, with its NUL */
+    HTTP_LANGUAGE = 16, /* room for the code of a language, with its NUL */
     HTTP_SENTENCE = 256 /* room for a sentence about a refused request */
 };
 
@@ -41,6 +44,8 @@ struct http_request {
     char key[HTTP_WORD]; /* Sec-WebSocket-Key: 24 characters if `websocket` */
     char x_forwarded_for[HTTP_WORD];
     char forwarded[HTTP_WORD];
+    char accept_language[HTTP_WORD];
+    char language[HTTP_LANGUAGE]; /* the one that the address names: "ru" of "/g/NAME?lang=ru" */
 };
 
 enum http_progress {
@@ -59,13 +64,21 @@ void http_close(struct http *http);
  * next request. */
 enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t size, size_t *used);
 
-/* The request. After HTTP_BAD, only `head` and `html` are set. */
+/* The request. After HTTP_BAD, only `head`, `html` and `accept_language` are set. */
 const struct http_request *http_request(const struct http *http);
 
 /* The HTTP status to answer with after HTTP_BAD: 400, 405, 413, 414, 426, 431 or 505. */
 unsigned http_status(const struct http *http);
-/* What is wrong after HTTP_BAD: a sentence, and a newline. */
+/* What is wrong after HTTP_BAD. People see it if a link or the cookies are too long: then returns
+ * true and sets the key of a message, in which `size` is the most bytes. Otherwise a program is at
+ * fault, and http_sentence is an English sentence with a newline. */
+bool http_says(const struct http *http, enum texts_key *key, int64_t *size);
 const char *http_sentence(const struct http *http);
+
+/* Guesses from the bytes of a request, or of a part of one, whether a browser asks for a page, and
+ * which languages it accepts: sets `html` and `accept_language`. For requests that are not
+ * parsed. */
+void http_guess(const uint8_t *bytes, size_t size, struct http_request *request);
 
 /* The reason phrase for an HTTP status: "Not Found" for 404. */
 const char *http_reason(unsigned status);

@@ -6,6 +6,7 @@
 
 #include "saboteur/notation.h"
 #include "server/site/html.h"
+#include "texts/write.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -39,20 +40,61 @@ static void close_tag(struct bytes *out)
     bytes_text(out, "\" />\n");
 }
 
-/* Writes who played: "Ada, Boris and Carla". Players who have deleted their names are left out. */
-static void write_names(const struct sab_record_head *head, struct bytes *out)
+/* Those who played, in a language. Players who have deleted their names are left out. */
+struct crew {
+    const struct speech *speech;
+    const char *names[SAB_SEATS_MAX];
+    unsigned count;
+};
+
+static struct crew crew_of(const struct speech *speech, const struct sab_record_head *head)
 {
-    unsigned left = 0;
-    for (unsigned seat = 0; seat < head->config.seats; seat++) {
-        left += head->name[seat][0] != '\0';
-    }
+    struct crew crew = {.speech = speech};
     for (unsigned seat = 0; seat < head->config.seats; seat++) {
         if (head->name[seat][0] != '\0') {
-            html_write(head->name[seat], out);
-            left--;
-            bytes_text(out, left > 1 ? ", " : left == 1 ? " and " : ". ");
+            crew.names[crew.count++] = head->name[seat];
         }
     }
+    return crew;
+}
+
+/* Fills a list: all names but the last, and the last. */
+static struct texts_value fill_list(const void *about, const struct texts_slot *slot,
+                                    struct sab_text *text)
+{
+    const struct crew *crew = about;
+    if (strcmp(slot->name, "last") == 0) {
+        sab_write(text, crew->names[crew->count - 1]);
+    } else {
+        for (unsigned i = 0; i + 1 < crew->count; i++) {
+            sab_write(text, i > 0 ? ", " : "");
+            sab_write(text, crew->names[i]);
+        }
+    }
+    return texts_written();
+}
+
+/* Writes who played: "Ada, Boris and Carla". */
+static struct texts_value fill_names(const void *about, const struct texts_slot *slot,
+                                     struct sab_text *text)
+{
+    const struct crew *crew = about;
+    (void)slot;
+    if (crew->count > 1) {
+        texts_write(crew->speech->texts, text, crew->speech->language, TEXTS_PAGE_LIST_AND,
+                    fill_list, crew);
+    } else {
+        sab_write(text, crew->names[0]);
+    }
+    return texts_written();
+}
+
+static struct texts_value fill_seats(const void *about, const struct texts_slot *slot,
+                                     struct sab_text *text)
+{
+    (void)slot;
+    (void)text;
+    return texts_number(*(const unsigned *)about);
 }
 
 /* Writes the address of this server: the public address, because only that is certain to work for
@@ -68,18 +110,21 @@ static void write_origin(const char *origin, const struct http_request *request,
     }
 }
 
-static void write_tags(const char *origin, const struct http_request *request,
-                       const struct sab_record_head *head, struct bytes *out)
+static void write_tags(const struct speech *speech, const char *origin,
+                       const struct http_request *request, const struct sab_record_head *head,
+                       struct bytes *out)
 {
+    struct crew crew = crew_of(speech, head);
+    unsigned seats = head->config.seats;
     open_tag(out, "type");
     bytes_text(out, "website");
     close_tag(out);
     open_tag(out, "title");
-    bytes_print(out, "Saboteur: a game of %u players, move by move", head->config.seats);
+    speech_html(speech, TEXTS_SERVER_PREVIEW_TITLE, fill_seats, &seats, out);
     close_tag(out);
     open_tag(out, "description");
-    write_names(head, out);
-    bytes_text(out, "Who lied, and who believed it? All cards are face up.");
+    speech_html(speech, crew.count > 0 ? TEXTS_SERVER_PREVIEW_NAMES : TEXTS_SERVER_PREVIEW_NOBODY,
+                fill_names, &crew, out);
     close_tag(out);
     open_tag(out, "url");
     write_origin(origin, request, out);
@@ -93,8 +138,9 @@ static void write_tags(const char *origin, const struct http_request *request,
     bytes_text(out, "<meta name=\"robots\" content=\"noindex\" />\n");
 }
 
-void preview_write(const struct asset *page, const char *origin, const struct http_request *request,
-                   const struct bytes *record, struct bytes *out)
+void preview_write(const struct asset *page, const struct speech *speech, const char *origin,
+                   const struct http_request *request, const struct bytes *record,
+                   struct bytes *out)
 {
     static const char head_end[] = "</head>";
     const uint8_t *at = memmem(page->bytes, page->size, head_end, sizeof head_end - 1);
@@ -102,6 +148,6 @@ void preview_write(const struct asset *page, const char *origin, const struct ht
     struct sab_record_reader reader;
     read_head(record, &reader);
     bytes_add(out, (const char *)page->bytes, before);
-    write_tags(origin, request, &reader.head, out);
+    write_tags(speech, origin, request, &reader.head, out);
     bytes_add(out, (const char *)page->bytes + before, page->size - before);
 }

@@ -6,7 +6,7 @@
 #define SERVER_SITE_PRIVACY_H
 
 #include "server/jobs/expiry.h"
-#include "server/kit/bytes.h"
+#include "server/site/speech.h"
 
 struct privacy {
     struct expiry_limits keep;
@@ -14,7 +14,7 @@ struct privacy {
     const char *contact; /* how to reach the operator, in the operator's own words; NULL: unknown */
 };
 
-/* Appends the page to `out`, as HTML with a NUL at its end. */
-void privacy_write(const struct privacy *privacy, struct bytes *out);
+/* Appends the page to `out` in this language, as HTML with a NUL at its end. */
+void privacy_write(const struct privacy *privacy, const struct speech *speech, struct bytes *out);
 
 #endif

@@ -6,6 +6,7 @@
 #include "server/site/site.h"
 
 #include "protocol/request.h"
+#include "server/site/answers.h"
 #include "server/site/preview.h"
 
 #include <assert.h>
@@ -22,6 +23,8 @@ void site_open(struct site *site)
     TAILQ_INIT(&site->asking);
     TAILQ_INIT(&site->dirty);
     site->refused_max = SITE_REFUSED_MAX;
+    site->assets = (struct assets){asset_table, asset_count};
+    site->texts = &texts_table;
 }
 
 void site_warn(struct site *site, const char *address, const char *what)
@@ -155,16 +158,6 @@ static struct answer answer_with(unsigned status, const char *text)
     return (struct answer){.status = status, .text = text};
 }
 
-static struct answer answer_page(const char *path)
-{
-    const struct asset *asset = asset_find(path);
-    if (asset == NULL) {
-        return answer_with(404, asset_count == 0 ? "This saboteur was built without its page.\n"
-                                                 : "There is nothing here.\n");
-    }
-    return (struct answer){.status = 200, .asset = asset};
-}
-
 /* If `path` consists of `start`, the address of a table (CODE or CODE-DOOR), and `end`, writes the
  * code and the door of the table and returns true. Otherwise returns false. */
 static bool read_path(const char *path, const char *start, const char *end,
@@ -179,7 +172,7 @@ static bool read_path(const char *path, const char *start, const char *end,
 /* The answer to a path at which nothing is: leads to the path that was meant or, if there is none,
  * shows a browser the page, which says so and leads to the start page. Programs, and scripts that
  * ask for a file of an older page, get a sentence. */
-static struct answer answer_nothing(const struct http_request *request)
+static struct answer answer_nothing(struct site *site, const struct http_request *request)
 {
     static const char files[] = "/assets/";
     struct answer answer = {.status = 301, .text = "This page has another address.\n"};
@@ -187,9 +180,9 @@ static struct answer answer_nothing(const struct http_request *request)
         return answer;
     }
     if (!request->html || strncmp(request->path, files, sizeof files - 1) == 0) {
-        return answer_with(404, "There is nothing here. The start page is at /.\n");
+        return answer_saying(site, request, 404, TEXTS_SERVER_NOTHING_START);
     }
-    answer = answer_page("/index.html");
+    answer = answer_page(site, request, "/index.html");
     answer.status = 404;
     return answer;
 }
@@ -204,7 +197,6 @@ static bool ends_with(const char *name, const char *end)
 
 static const char replays[] = "/g/";
 static const char record_end[] = ".sab";
-static const char no_such_game[] = "This game is not kept here, or not any more.\n";
 
 /* Whether the path is /g/NAME, and not /g/NAME.sab. */
 static bool is_replay_page(const char *path)
@@ -217,7 +209,7 @@ static bool is_replay_page(const char *path)
 static struct answer answer_replay_page(struct site *site, const struct http_request *request,
                                         struct bytes *record)
 {
-    struct answer answer = answer_page("/index.html");
+    struct answer answer = answer_page(site, request, "/index.html");
     if (answer.asset == NULL) {
         return answer;
     }
@@ -225,11 +217,16 @@ static struct answer answer_replay_page(struct site *site, const struct http_req
         answer.status = 404;
         return answer;
     }
-    bytes_drop(&site->page, site->page.size);
-    preview_write(answer.asset, site->public_origin, request, record, &site->page);
-    bytes_add(&site->page, "", 1);
-    return (struct answer){
-        .status = 200, .mime = html, .text = (const char *)bytes_first(&site->page)};
+    const struct asset *page = answer.asset;
+    struct speech speech;
+    unsigned language = answer.language;
+    answer = answer_begin(site, request, 200, &speech);
+    speech = speech_named(request->language, speech);
+    preview_write(page, &speech, site->public_origin, request, record, &site->page);
+    answer_end(site, &answer);
+    answer.language = language;
+    answer.mime = html;
+    return answer;
 }
 
 /* Answers a request for /g/NAME or /g/NAME.sab. If a game has this name, the answer asks the caller
@@ -248,7 +245,8 @@ static struct answer answer_replay(struct site *site, const struct http_request 
             return answer;
         }
     }
-    return page ? answer_replay_page(site, request, NULL) : answer_with(404, no_such_game);
+    return page ? answer_replay_page(site, request, NULL)
+                : answer_saying(site, request, 404, TEXTS_SERVER_GAME_GONE);
 }
 
 unsigned site_arrive(struct site *site, const char *address, bool exempt, struct visitor **visitor)
@@ -263,71 +261,91 @@ unsigned site_arrive(struct site *site, const char *address, bool exempt, struct
     return *visitor == NULL ? 429 : 0;
 }
 
-struct answer site_refusal(unsigned status)
+struct answer site_refusal(struct site *site, const struct http_request *request, unsigned status)
 {
     static const struct {
         unsigned status;
-        const char *sentence;
+        enum texts_key key;
     } refusals[] = {
-        {400, "The headers X-Forwarded-For and Forwarded of this request name two different"
-              " visitors, so the server cannot know who sends it.\n"},
-        {403, "The host of this server lets nobody from your network in.\n"},
-        {429, "Too many connections come from your network: close some, or try again in a"
-              " minute.\n"},
-        {503, "This server has as many visitors as it can hold: try again in a minute.\n"},
+        {403, TEXTS_SERVER_REFUSED_NETWORK},
+        {429, TEXTS_SERVER_REFUSED_CROWD},
+        {503, TEXTS_SERVER_REFUSED_FULL},
     };
     size_t row = 0;
+    if (status == 400) {
+        return answer_with(400, "The headers X-Forwarded-For and Forwarded of this request name two"
+                                " different visitors, so the server cannot know who sends it.\n");
+    }
     while (refusals[row].status != status) {
         row++;
         assert(row < sizeof refusals / sizeof refusals[0]);
     }
-    return answer_with(status, refusals[row].sentence);
+    return answer_saying(site, request, status, refusals[row].key);
 }
 
-struct answer site_answer_bad(const struct http *http)
+static struct texts_value fill_size(const void *about, const struct texts_slot *slot,
+                                    struct sab_text *text)
+{
+    (void)slot;
+    (void)text;
+    return texts_number(*(const int64_t *)about);
+}
+
+struct answer site_answer_bad(struct site *site, const struct http *http)
 {
     unsigned status = http_status(http);
-    return (struct answer){.status = status,
-                           .lingers = status == 413 || status == 414 || status == 431,
-                           .text = http_sentence(http)};
-}
-
-/* Writes a sentence about a request for a name that is not ours, with what would make it ours. */
-static void write_other_name(const struct site *site, const struct host *host, bool secure,
-                             struct bytes *out)
-{
-    char url[SITE_NAME_MAX];
-    write_origin(host, secure ? SECURE_PORT : PLAIN_PORT, url);
-    if (site->measure != NULL) {
-        bytes_print(out,
-                    "The metrics are not at the name %s: use the server's IP address, or the name"
-                    " in its --public-url.\n",
-                    host->name);
-    } else if (site->public_origin[0] != '\0') {
-        bytes_print(out,
-                    "This server has the address %s, and does not answer to the name %s: if it"
-                    " should, start it with --public-url %s\n",
-                    site->public_origin, host->name, url);
-    } else {
-        bytes_print(out,
-                    "This server does not answer to the name %s: if it should, start it with"
-                    " --public-url %s\n",
-                    host->name, url);
+    enum texts_key key;
+    int64_t size;
+    struct answer answer = answer_with(status, http_sentence(http));
+    if (http_says(http, &key, &size)) {
+        answer = answer_filled(site, http_request(http), status, key, fill_size, &size);
     }
+    answer.lingers = status == 413 || status == 414 || status == 431;
+    return answer;
 }
 
+/* What a sentence about another name says. */
+struct naming {
+    const char *address, *name;
+    char url[SITE_NAME_MAX];
+};
+
+static struct texts_value fill_naming(const void *about, const struct texts_slot *slot,
+                                      struct sab_text *text)
+{
+    const struct naming *naming = about;
+    sab_write(text, strcmp(slot->name, "address") == 0 ? naming->address
+                    : strcmp(slot->name, "name") == 0  ? naming->name
+                                                       : naming->url);
+    return texts_written();
+}
+
+/* The answer to a request for a name that is not ours: says what would make it ours. */
 static struct answer answer_other_name(struct site *site, const struct http_request *request)
 {
-    struct host host;
-    bytes_drop(&site->page, site->page.size);
+    struct host host = {.name = ""};
+    struct naming naming = {.address = site->public_origin, .name = host.name};
+    struct answer answer;
     if (host_read(request->host, &host)) {
-        write_other_name(site, &host, request->secure, &site->page);
+        write_origin(&host, request->secure ? SECURE_PORT : PLAIN_PORT, naming.url);
     }
-    bytes_add(&site->page, "", 1);
-    return (struct answer){.status = 421,
-                           .closes = true,
-                           .back = site->measure != NULL ? "" : site->public_origin,
-                           .text = (const char *)bytes_first(&site->page)};
+    if (site->measure != NULL) {
+        bytes_drop(&site->page, site->page.size);
+        bytes_print(&site->page,
+                    "The metrics are not at the name %s: use the server's IP address, or the name"
+                    " in its --public-url.\n",
+                    host.name);
+        answer = answer_with(421, NULL);
+        answer_end(site, &answer);
+    } else {
+        answer = answer_filled(site, request, 421,
+                               site->public_origin[0] != '\0' ? TEXTS_SERVER_NAME_OWN
+                                                              : TEXTS_SERVER_NAME_OTHER,
+                               fill_naming, &naming);
+    }
+    answer.closes = true;
+    answer.back = site->measure != NULL ? "" : site->public_origin;
+    return answer;
 }
 
 /* Answers a request that has come to the address for the operator. */
@@ -381,6 +399,16 @@ static void warn_of_origin(struct site *site, const struct http_request *request
     site_warn(site, origin, what);
 }
 
+static struct answer answer_privacy(struct site *site, const struct http_request *request)
+{
+    struct speech speech;
+    struct answer answer = answer_begin(site, request, 200, &speech);
+    privacy_write(site->privacy, &speech, &site->page);
+    answer_end(site, &answer);
+    answer.mime = html;
+    return answer;
+}
+
 /* Answers a request for a WebSocket. `table` is the code in the path, "" if the path is "/ws", and
  * NULL if there is no WebSocket at this path. */
 static struct answer answer_websocket(struct site *site, const struct http_request *request,
@@ -424,9 +452,8 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     if (strcmp(request->path, "/healthz") == 0) {
         return (struct answer){.is_health = true};
     }
-    if (strcmp(request->path, "/privacy") == 0 && site->privacy.size > 0) {
-        return (struct answer){
-            .status = 200, .mime = html, .text = (const char *)bytes_first(&site->privacy)};
+    if (strcmp(request->path, "/privacy") == 0 && site->privacy != NULL) {
+        return answer_privacy(site, request);
     }
     if (strcmp(request->path, "/tables.json") == 0) {
         return (struct answer){.status = 200, .mime = json, .text = lobby_listing(site->lobby)};
@@ -440,10 +467,10 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     }
     bool page = read_path(request->path, "/t/", "", code, door) ||
                 read_path(request->path, "/tv/", "", code, door) || paths_is_lesson(request->path);
-    if (!page && asset_find(request->path) == NULL) {
-        return answer_nothing(request);
+    if (!page && asset_find(&site->assets, request->path) == NULL) {
+        return answer_nothing(site, request);
     }
-    return answer_page(page ? "/index.html" : request->path);
+    return answer_page(site, request, page ? "/index.html" : request->path);
 }
 
 const struct answer site_unwell = {.status = 503, .text = "the store does not answer\n"};
@@ -469,34 +496,36 @@ struct answer site_take_report(struct site *site, enum report report, struct vis
     return answer;
 }
 
-static const char too_many_codes[] =
-    "Too many wrong codes have come from your network: try again in a minute.\n";
-
-bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer)
+bool site_may_read_record(struct site *site, const struct http_request *request,
+                          struct visitor *visitor, struct answer *answer)
 {
     int64_t now = site->now(site->context);
     bool guesses = visitor_may(visitor, QUOTA_GUESS, now);
     bool reads = guesses && visitor_does(visitor, QUOTA_READ, now);
-    *answer = (struct answer){.status = 429, .closes = true};
-    answer->text = guesses ? "Too many requests come from your network: try again in a moment.\n"
-                           : too_many_codes;
+    if (!reads) {
+        *answer = answer_saying(site, request, 429,
+                                guesses ? TEXTS_SERVER_SLOW_RECORDS : TEXTS_SERVER_SLOW_CODES);
+        answer->closes = true;
+    }
     return reads;
 }
 
 /* The answer to a request for a record that could not be read. */
-static struct answer answer_no_record(struct site *site, struct record_reading *record,
-                                      struct visitor *visitor)
+static struct answer answer_no_record(struct site *site, const struct http_request *request,
+                                      struct record_reading *record, struct visitor *visitor)
 {
-    struct answer answer = {
-        .status = 404, .closes = true, .text = record_sentence(record->outcome)};
-    if (record->reading.outcome == READING_REFUSED) {
-        answer.status = 429;
-        answer.text = too_many_codes;
-    } else if (record->step != 0 && record->outcome != RECORD_OTHER_DECK) {
-        answer.text = no_such_game;
-    } else if (record->outcome == RECORD_NO_TABLE) {
-        visitor_does(visitor, QUOTA_GUESS, site->now(site->context));
+    bool refused = record->reading.outcome == READING_REFUSED;
+    enum texts_key key = TEXTS_SERVER_SLOW_CODES;
+    if (!refused && record->step != 0 && record->outcome != RECORD_OTHER_DECK) {
+        key = TEXTS_SERVER_GAME_GONE;
+    } else if (!refused) {
+        key = record_key(record->outcome);
+        if (record->outcome == RECORD_NO_TABLE) {
+            visitor_does(visitor, QUOTA_GUESS, site->now(site->context));
+        }
     }
+    struct answer answer = answer_saying(site, request, refused ? 429 : 404, key);
+    answer.closes = true;
     return answer;
 }
 
@@ -508,7 +537,7 @@ struct answer site_answer_record(struct site *site, const struct http_request *r
         return answer_replay_page(site, request, found ? &record->text : NULL);
     }
     if (!found) {
-        return answer_no_record(site, record, visitor);
+        return answer_no_record(site, request, record, visitor);
     }
     struct answer answer = {.status = 200, .closes = true};
     bytes_add(&record->text, "", 1);

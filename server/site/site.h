@@ -14,6 +14,7 @@
 #include "server/site/hosts.h"
 #include "server/site/http.h"
 #include "server/site/paths.h"
+#include "server/site/privacy.h"
 #include "server/visitors/bans.h"
 #include "server/visitors/limits.h"
 #include "server/visitors/proxy.h"
@@ -56,10 +57,12 @@ struct site {
     size_t queued;      /* how many bytes wait to be sent, in all connections together */
     /* Writes /metrics, the only page of the operator's site. NULL in the visitors' site. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;    /* a buffer for the page /metrics, or for the page of a replay */
-    struct bytes privacy; /* the page /privacy (privacy.h); empty: there is no such page */
-    struct connection_queue asking; /* connections that wait for the store to answer a probe */
-    struct connection_queue dirty;  /* connections that have bytes to send or are over */
+    struct bytes page;               /* a buffer for the text of an answer */
+    const struct privacy *privacy;   /* what /privacy says; NULL: there is no such page */
+    struct assets assets;            /* the files of the page; at first asset_table */
+    const struct texts_table *texts; /* the sentences; at first texts_table */
+    struct connection_queue asking;  /* connections that wait for the store to answer a probe */
+    struct connection_queue dirty;   /* connections that have bytes to send or are over */
 };
 
 /* Prepares a site for connections. The other fields are set by the caller. */
@@ -102,8 +105,10 @@ struct answer {
     /* For the page that tells a browser of an error: where its link leads. NULL: to the start page;
      * "": there is no link. */
     const char *back;
-    bool is_health; /* the request asks whether the server is well */
-    bool is_report; /* the request reports the error `report` */
+    bool varies;       /* the answer depends on Accept-Language */
+    unsigned language; /* the language of `text`, in site->texts; 0: English */
+    bool is_health;    /* the request asks whether the server is well */
+    bool is_report;    /* the request reports the error `report` */
     enum report report;
     char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
     bool reads;                    /* the request asks for the record of the game `place` */
@@ -126,10 +131,10 @@ unsigned site_arrive(struct site *site, const char *address, bool exempt, struct
 
 /* The answer to a visitor who is refused with this status: 400 (it is not clear who this is), 403
  * (banned), 429 or 503. */
-struct answer site_refusal(unsigned status);
+struct answer site_refusal(struct site *site, const struct http_request *request, unsigned status);
 
 /* The answer to a request that http_read has refused. */
-struct answer site_answer_bad(const struct http *http);
+struct answer site_answer_bad(struct site *site, const struct http *http);
 
 /* Answers a request. In three cases, do not send this answer, but one from another function. If
  * `is_health` is set, call site_answer_health. If `is_report` is set, call site_take_report. If
@@ -149,7 +154,8 @@ struct answer site_take_report(struct site *site, enum report report, struct vis
 /* Whether the visitor may ask for a record now. If so, counts the request. If not, writes the
  * answer that refuses the request. The connection closes after each record, so the limit on
  * connections also limits how often a visitor can ask for records. */
-bool site_may_read_record(struct site *site, struct visitor *visitor, struct answer *answer);
+bool site_may_read_record(struct site *site, const struct http_request *request,
+                          struct visitor *visitor, struct answer *answer);
 
 /* The answer to a request for a record, or for the page of a replay (docs/protocol.md 4). Its text
  * is valid as long as `reading` is, and until the next call of a function of this site. */

@@ -9,6 +9,7 @@
 #include "table/house.h"
 #include "tests/store/memory.h"
 #include "tests/tap.h"
+#include "texts/texts.h"
 
 static char log_text[4 * ENTRY_TEXT_SIZE], complaint[160], answer[REPLY_SIZE];
 
@@ -181,7 +182,9 @@ int main(void)
     char *hash = strstr(log_text, " cave=") + strlen(" cave=");
     *hash = *hash == '0' ? '1' : '0';
     test(false);
-    tap_ok(strstr(record_sentence(RECORD_OTHER_DECK), "another deck") != NULL,
-           "in one sentence that names the deck");
+    char sentence[128];
+    struct sab_text said = sab_text_into(sentence, sizeof sentence);
+    texts_say(&said, TEXTS_EN, record_key(RECORD_OTHER_DECK), NULL, NULL);
+    tap_ok(strstr(sentence, "another deck") != NULL, "in one sentence that names the deck");
     return tap_done();
 }

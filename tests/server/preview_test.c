@@ -21,7 +21,8 @@ static const char *page_of(const char *origin, const char *names)
     struct http_request request = {.host = "mine.local:8080", .path = "/g/NAME"};
     bytes_print(&record, "saboteur 1 base-1\ngame base\nseats 3\nstarter 0\n%sround 1\n", names);
     bytes_drop(&out, out.size);
-    preview_write(&page, origin, &request, &record, &out);
+    struct speech speech = {&texts_table, TEXTS_EN};
+    preview_write(&page, &speech, origin, &request, &record, &out);
     bytes_add(&out, "", 1);
     bytes_free(&record);
     return (const char *)bytes_first(&out);

@@ -45,7 +45,7 @@ def main():
            "the server answers with a page", headers)
         ok("table 90 days" in limits_of(page) and "for 365 days" in limits_of(page),
            "the page names the default limits", limits_of(page))
-        ok("Delete my name and\nmessages" in page, "the page says how to delete your name")
+        ok("“Delete my name and messages”" in page, "the page says how to delete your name")
         ok("Who runs this server" not in page,
            "if no host is named, the page has no section about the host")
         _, page = page_of(folder, "--keep-tables", "7", "--keep-records", "0",

@@ -343,12 +343,14 @@ static void test_other_name(void)
 static void test_refused_connections(void)
 {
     static const unsigned statuses[] = {400, 403, 429, 503};
-    for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++) {
-        tap_ok(is_sentence(site_refusal(statuses[i]).text), "%u has a sentence", statuses[i]);
-    }
     static char said[SAID];
     struct scene scene;
     open_scene(&scene);
+    for (size_t i = 0; i < sizeof statuses / sizeof statuses[0]; i++) {
+        struct http_request request = {.host = "localhost"};
+        tap_ok(is_sentence(site_refusal(&scene.site, &request, statuses[i]).text),
+               "%u has a sentence", statuses[i]);
+    }
     scene.site.connections_max = 0;
     get(&scene, "/", "Host: localhost\r\n" BROWSER, said);
     tap_ok(strncmp(said, "HTTP/1.1 503 ", 13) == 0 && strstr(said, "<a href=\"/\">") != NULL,
@@ -504,7 +506,7 @@ static void test_keeping(void)
     static char said[SAID];
     struct scene scene;
     open_scene(&scene);
-    bytes_add(&scene.site.privacy, "<p>x</p>", 9);
+    scene.site.privacy = &(struct privacy){.push = true};
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         get(&scene, paths[i], "Host: localhost\r\n", said);
         tap_ok(strstr(said, "\r\nCache-Control: no-store\r\n") != NULL, "nobody keeps %s",
@@ -514,7 +516,6 @@ static void test_keeping(void)
     tap_ok(strncmp(said, "HTTP/1.1 304 ", 13) == 0, "* is whatever there is");
     get(&scene, "/nothing", "Host: localhost\r\nIf-None-Match: *\r\n", said);
     tap_ok(strncmp(said, "HTTP/1.1 404 ", 13) == 0, "unless there is nothing");
-    bytes_free(&scene.site.privacy);
     stage_close_site(&scene.stage, &scene.site);
 }
 

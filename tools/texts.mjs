@@ -29,8 +29,8 @@ export { fillings, printed, say } from './texts/say.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The folders whose sources use the catalogues. */
 const SOURCES = [
-  'web/core', 'web/ui', 'web/push', 'web/index.html', 'lessons', 'server', 'push', 'client', 'term',
-  'cli',
+  'web/core', 'web/ui', 'web/push', 'web/index.html', 'web/site.webmanifest', 'lessons', 'server',
+  'push', 'client', 'term', 'cli',
 ].map((name) => `${ROOT}${name}`);
 
 /** The catalogues of a folder, by default texts/. See load in texts/read.mjs. */

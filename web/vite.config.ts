@@ -12,6 +12,7 @@ import { rolldown } from 'rolldown';
 import subsetFont from 'subset-font';
 import { defineConfig, type Plugin } from 'vite';
 import { completeOf, load, pageFiles } from '../tools/texts.mjs';
+import { filled, filledInAll } from './heads.ts';
 
 const server = process.env.SABOTEUR_SERVER ?? 'http://127.0.0.1:8080';
 
@@ -69,13 +70,30 @@ function headingFont(): Plugin {
   };
 }
 
+/** The sentences that the service worker needs, in all languages, as the module `notices`. */
+function notices() {
+  const made = () => {
+    const loaded = load();
+    const sentencesOf = (tag: string) =>
+      Object.entries(loaded.texts[tag]!['push']!).filter(([key]) => /^push\.(title|turn|over)$/.test(key));
+    const all = completeOf(loaded).map((tag) => [tag, Object.fromEntries(sentencesOf(tag))] as const);
+    return JSON.stringify(Object.fromEntries(all));
+  };
+  return {
+    name: 'notices',
+    resolveId: (id: string) => (id === 'notices' ? id : null),
+    load: (id: string) => (id === 'notices' ? `export default ${made()}` : null),
+  };
+}
+
 /**
  * Makes push.js, the service worker, from push/worker.ts. The result is one script, because in some browsers a worker
  * cannot load modules. Its name never changes.
  */
 function serviceWorker(): Plugin {
   const made = async () => {
-    const bundle = await rolldown({ input: fileURLToPath(new URL('push/worker.ts', import.meta.url)) });
+    const input = fileURLToPath(new URL('push/worker.ts', import.meta.url));
+    const bundle = await rolldown({ input, plugins: [notices()] });
     const { output } = await bundle.generate({ format: 'iife', minify: true });
     await bundle.close();
     return output[0].code;
@@ -135,6 +153,46 @@ function texts(): Plugin {
 }
 
 /**
+ * Fills the slots of index.html and of the manifest, for each language one file of each: index.html and index.ru.html.
+ * The server chooses among them. The development server serves the English ones.
+ */
+function heads(): Plugin {
+  const MANIFEST = 'site.webmanifest';
+  const manifest = () => readFileSync(new URL(MANIFEST, import.meta.url), 'utf8');
+  const speech = () => {
+    const loaded = load();
+    return { languages: completeOf(loaded), texts: loaded.texts };
+  };
+  return {
+    name: 'heads',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('the build has made no index.html');
+        const sources = { 'index.html': String(page.source), [MANIFEST]: manifest() };
+        for (const [name, source] of Object.entries(sources)) {
+          for (const [fileName, text] of Object.entries(filledInAll(name, source, speech(), Object.keys(bundle)))) {
+            if (fileName === 'index.html') page.source = text;
+            else this.emitFile({ type: 'asset', fileName, source: text });
+          }
+        }
+      },
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${MANIFEST}`, (_, reply) => {
+        reply.setHeader('Content-Type', 'application/manifest+json');
+        reply.end(filled(MANIFEST, manifest(), 'en', speech().texts['en']!));
+      });
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { server }) => (server ? filled('index.html', html, 'en', speech().texts['en']!) : html),
+    },
+  };
+}
+
+/**
  * Passes every `import()` in our own modules to `arriving` (ui/parts/arriving.svelte.ts), after Svelte has compiled
  * them. So no button can forget to say that what it needs has not arrived.
  */
@@ -183,7 +241,7 @@ const WORDS = /core\/(text|texts|notation|hush)\.ts/;
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts/;
 
 export default defineConfig({
-  plugins: [svelte(), texts(), noticedParts(), licences(), headingFont(), serviceWorker()],
+  plugins: [svelte(), texts(), heads(), noticedParts(), licences(), headingFont(), serviceWorker()],
   base: '/',
   build: {
     target: 'es2022',

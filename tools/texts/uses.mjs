@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
 // uses.mjs - which keys the sources use. The page names the key of a message, the C code its full
-// name or its name in C. A key that code computes counts as used if a pattern matches it: a
-// template such as `status.${code}`, a string that ends in a dot, or a C string such as
-// "base.status.%s". The texts of a lesson count if the C code has the names of step and text.
+// name or its name in C, index.html and the manifest the full name as a slot. A key that code
+// computes counts as used if a pattern matches it: a template such as `status.${code}`, a string
+// that ends in a dot, or a C string such as "base.status.%s". The texts of a lesson count if the C
+// code has the names of step and text.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameInC } from './made.mjs';
@@ -39,7 +40,8 @@ export function usesOf(sources) {
   const add = (pieces) => patterns.set(pieces.join('\0'), patternOf(pieces));
   for (const path of sources.flatMap((source) => [...filesIn(source)])) {
     const inC = /\.[ch]$/.test(path);
-    if (!inC && !/\.(ts|svelte|mjs|html)$/.test(path)) continue;
+    const hasSlots = /\.(html|webmanifest)$/.test(path);
+    if (!inC && !hasSlots && !/\.(ts|svelte|mjs)$/.test(path)) continue;
     const text = readFileSync(path, 'utf8');
     for (const [, single, double] of text.matchAll(STRING)) {
       const value = single ?? double;
@@ -47,6 +49,7 @@ export function usesOf(sources) {
       if (value.endsWith('.')) add([value, '']);
       if (inC && value.includes('%')) add(value.split(/%[a-z.*]+/));
     }
+    if (hasSlots) for (const [, full] of text.matchAll(/\{([\w.]+)\}/g)) inTables.add(full);
     if (inC) for (const [word] of text.matchAll(/\bTEXTS_\w+/g)) words.add(word);
     else for (const [, value] of text.matchAll(TEMPLATE)) add(value.split(VALUE));
   }

@@ -3,16 +3,12 @@
 // worker.ts - the service worker, served as /push.js. It shows the notifications of push messages and does nothing
 // else: it answers no requests of the page and stores nothing. If the browser replaces the subscription, the worker
 // cannot tell the server, because only the page has the key to your seat. So the page sends the subscription again at
-// each visit.
-import english from '../../texts/en/push.json';
+// each visit. The build puts the sentences of all languages into it.
+import notices from 'notices';
 import { noticeOf, readTold } from '../core/push/notice.ts';
-import type { PushKey } from '../core/push/words.ts';
-import { write, type Values } from '../core/text.ts';
+import { keptLanguage, sayIn } from '../core/push/spoken.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-
-/** The worker has the English sentences in its script, because it has to speak while no page is open. */
-const say = (key: PushKey, values?: Values) => write(english[key], values);
 
 /** How long the worker waits for a window to answer, in ms. A page that the browser has put to sleep never answers. */
 const PATIENCE_MS = 500;
@@ -43,7 +39,7 @@ async function tell(text: string): Promise<void> {
   if (!told) return;
   const open = await windowsAt(told.table);
   if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { title, ...options } = noticeOf(told, say);
+  const { title, ...options } = noticeOf(told, sayIn(notices, await keptLanguage()));
   await self.registration.showNotification(title, { ...options, icon: '/icon-192.png', data: told.table });
 }
 

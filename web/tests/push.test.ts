@@ -9,6 +9,7 @@ import { keptIn, tablesOf } from '../core/link/kept.ts';
 import { Link, type Socket } from '../core/link/link.ts';
 import { keepToken, memoryStore } from '../core/link/storage.ts';
 import { noticeOf, readTold, showsTable } from '../core/push/notice.ts';
+import { keepLanguage, keptLanguage, sayIn } from '../core/push/spoken.ts';
 import { pushText } from '../core/push/words.ts';
 import {
   abilityOf, base64url, bytesOf, isWanted, keepWish, stateOf, SUBSCRIBE_WITHIN_MS, tellMe, turnOff, turnOn, wishOf,
@@ -35,6 +36,37 @@ test('a notification says what happened, and replaces the one before about the s
   assert.equal(over.body, 'The game at table ABCDE is over.');
   assert.equal(turn.tag, over.tag);
   assert.notEqual(turn.tag, noticeOf({ table: 'ABCDF', what: 'turn' }, pushText).tag);
+});
+
+/** A made-up Cache Storage. With `full`, the browser has no room. */
+function madeCaches(full = false): Pick<CacheStorage, 'open'> {
+  const kept = new Map<string, Response>();
+  const cache = {
+    match: async (key: string) => kept.get(key)?.clone(),
+    put: async (key: string, reply: Response) => {
+      if (full) throw new DOMException('', 'QuotaExceededError');
+      kept.set(key, reply);
+    },
+  };
+  return { open: async () => cache as unknown as Cache };
+}
+
+test('the worker speaks the language that the page has left, or English', async () => {
+  const caches = madeCaches();
+  assert.equal(await keptLanguage(caches), 'en', 'no language was left');
+  await keepLanguage('ru', caches);
+  await keepLanguage('it', caches);
+  assert.equal(await keptLanguage(caches), 'it');
+  const full = madeCaches(true);
+  await keepLanguage('ru', full);
+  assert.equal(await keptLanguage(full), 'en', 'there was no room');
+  assert.equal(await keptLanguage({ open: () => Promise.reject(new DOMException('', 'SecurityError')) }), 'en');
+  assert.equal(await keptLanguage(undefined), 'en');
+  const turn = (word: string) => ({ 'push.title': 'S', 'push.turn': `${word} {table}`, 'push.over': 'O' });
+  const sentences = { en: turn('Turn'), ru: turn('Ход') };
+  const notice = (tag: string) => noticeOf({ table: 'ABCDE', what: 'turn' }, sayIn(sentences, tag));
+  assert.equal(notice('ru').body, 'Ход ABCDE');
+  for (const tag of ['en', 'de', '', 'constructor']) assert.equal(notice(tag).body, 'Turn ABCDE', tag);
 });
 
 test('a window shows a table only at the address of that table', () => {

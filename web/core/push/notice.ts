@@ -5,7 +5,9 @@
 // have.
 import { grouped } from '../link/grouped.ts';
 import type { Reader } from '../text.ts';
-import type { PushKey } from './words.ts';
+
+/** The sentences that a notification needs. */
+export type NoticeKey = 'push.title' | 'push.turn' | 'push.over';
 
 /** What a push message says: that it is your turn at a table, or that the game there is over. */
 export interface Told {
@@ -32,7 +34,7 @@ export const tagOf = (table: string) => `table ${table}`;
 /** What the notification shows, in the sentences that `say` reads. */
 export function noticeOf(
   { table, what }: Told,
-  say: Reader<PushKey>['say'],
+  say: Reader<NoticeKey>['say'],
 ): { title: string; body: string; tag: string } {
   const body = say(`push.${what}`, { table: grouped(table) });
   return { title: say('push.title'), body, tag: tagOf(table) };

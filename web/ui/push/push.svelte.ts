@@ -6,9 +6,11 @@
 import { untrack } from 'svelte';
 import type { Reply } from '../../core/link/link.ts';
 import { pushText } from '../../core/push/words.ts';
+import { keepLanguage } from '../../core/push/spoken.ts';
 import { keepWish, stateOf, tellMe, turnOff, turnOn, wishOf } from '../../core/push/wish.ts';
 import type { Outcome, PushState, Wish } from '../../core/push/wish.ts';
 import { client } from '../client.svelte.ts';
+import { language } from '../language.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
 import { router } from '../router.svelte.ts';
 import { answerWorker, browser, closeNotices, endUnwanted } from './browser.ts';
@@ -39,6 +41,9 @@ class Push {
       $effect(() => {
         const table = this.#table;
         if (table) untrack(() => void this.#visit(table));
+      });
+      $effect(() => {
+        if (this.state === 'on') void keepLanguage(language.now);
       });
       $effect(() => {
         const table = this.#watched;

@@ -231,6 +231,10 @@ test('you turn notifications on, and off again, in the waiting room', options, (
     await shows(page, 'on');
     await page.locator('[role=switch][aria-checked=true]').waitFor();
     assert.deepEqual(heard.requests, [request, request], 'the page repeats your wish');
+    await page.waitForFunction(async () => {
+      const kept = await caches.match('/language.kept');
+      return (await kept?.text()) === 'en'; // the worker speaks this language
+    });
     await wish(page).click();
     await shows(page, 'off');
     assert.deepEqual(heard.requests.slice(2), ['notify off']);

@@ -231,10 +231,9 @@ test('you turn notifications on, and off again, in the waiting room', options, (
     await shows(page, 'on');
     await page.locator('[role=switch][aria-checked=true]').waitFor();
     assert.deepEqual(heard.requests, [request, request], 'the page repeats your wish');
-    await page.waitForFunction(async () => {
-      const kept = await caches.match('/language.kept');
-      return (await kept?.text()) === 'en'; // the worker speaks this language
-    });
+    const kept = () => page.evaluate(async () => (await caches.match('/language.kept'))?.text());
+    for (let i = 0; i < 100 && (await kept()) === undefined; i++) await page.waitForTimeout(50);
+    assert.equal(await kept(), 'en', 'the worker speaks the language of the page');
     await wish(page).click();
     await shows(page, 'off');
     assert.deepEqual(heard.requests.slice(2), ['notify off']);

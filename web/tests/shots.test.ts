@@ -93,7 +93,7 @@ test('the catalogue has no other captions', () => {
   assert(shots.length > 20);
   for (const [key, phrase] of shots) {
     const forms = typeof phrase === 'string' ? [phrase] : Object.values(phrase);
-    const patterns = forms.map((form) => new RegExp(`^${form.replaceAll(/\{\w+\}/g, '.+')}$`));
+    const patterns = forms.map((form) => new RegExp(`^${form.replaceAll(/\{[\w.]+\}/g, '.+')}$`));
     assert(captions.some((caption) => patterns.some((pattern) => pattern.test(caption))), key);
   }
 });

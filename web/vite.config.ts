@@ -236,8 +236,12 @@ const DRAWN = modules(`
 const DWARFS = modules('core/art/dwarfs core/art/pictures core/art/things core/base/hero core/base/tools');
 /** What the start page shares with the waiting room and with the windows that open from it. */
 const START = modules('core/game core/nameform ui/pages/coming');
-/** How every part of the page gets its sentences, and the names of cells. */
-const WORDS = /core\/(text|texts|notation|hush)\.ts/;
+/** What every part of the page uses: the sentences, the names of cells, and what the player has set. */
+const PAGE = modules(`
+  core/text core/texts core/notation core/hush core/games core/languages core/nickname core/sound core/link/storage
+  core/link/fetched ui/language ui/prefs ui/parts/arriving`);
+/** What the page says of its connection. Replays say of refused actions what the banner says. */
+const BANNER = modules('core/refusal core/trouble ui/parts/Banner ui/parts/banner');
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts/;
 
 export default defineConfig({
@@ -260,7 +264,8 @@ export default defineConfig({
           groups: [
             { name: 'drawn', test: DRAWN },
             { name: 'dwarfs', test: DWARFS },
-            { name: 'text', test: WORDS },
+            { name: 'page', test: PAGE },
+            { name: 'banner', test: BANNER },
             { name: 'start', test: START },
             { name: 'play', test: PLAY },
             { name: 'base', test: tableOf('base') },

@@ -198,7 +198,7 @@ async function prove(name, way, settings, url) {
   const found = [];
   const visits = [];
   const arrive = async (who = name) => {
-    visits.push(await visit(who, settings, found));
+    visits.push(await visit(who, { ...settings, ...way.how }, found));
     return visits.at(-1);
   };
   try {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // screens.mjs - the ways to all screens of the page, with made-up news where that is shorter. Each
-// way is a function that gets a page, the address of a server and `see`, which looks at a screen.
+// way is a function that gets a page, the address of a server and `see`, which looks at a screen. Its
+// key `how`, if there is one, says how to open the page (`browse`).
 import { readFileSync } from 'node:fs';
 import { codeOf, deal, sitAt } from './dealt.mjs';
 import { actElsewhere, ENDS, logOf, sitDown } from './ends.mjs';
@@ -178,6 +179,31 @@ export async function tableWithCard(page, url, see) {
   await see('a card aimed');
 }
 
+/** The secret card that fills the screen. Nobody looks at it by itself. */
+const secretCard = (game, seats) => {
+  const way = async (page, url, see) => {
+    const code = codeOf(game, seats);
+    await page.goto(url);
+    await page.evaluate((key) => localStorage.setItem(key, 'a'.repeat(64)), `saboteur:seat:${code}`);
+    await page.goto(`${url}/t/${code}`);
+    await there(page, '.dealt .whole');
+    await see('face down');
+    await page.locator('.dealt .whole').focus();
+    await page.keyboard.down(' ');
+    await there(page, '#card-is');
+    await see('face up');
+    await page.keyboard.up(' ');
+  };
+  return Object.assign(way, { how: { asked: true } });
+};
+
+async function hint(page, url, see) {
+  await sitAt(page, url, 'base', 5);
+  await there(page, '[data-hint]');
+  await see('a hint');
+}
+hint.how = { hints: true };
+
 const table = (game, seats) => async (page, url, see) => {
   await sitAt(page, url, game, seats);
   await turn(page, see);
@@ -338,6 +364,9 @@ const lesson = (game, steps) => async (page, url, see) => {
 export const WAYS = {
   'start page': start,
   'lost links': lost,
+  'secret card, base': secretCard('base', 5),
+  'secret card, cave': secretCard('cave', 5),
+  'a hint': hint,
   'waiting room': waiting,
   'base game, five players': table('base', 5),
   'base game, ten players': table('base', 10),

@@ -204,8 +204,8 @@ async function prove(name, way, settings, url) {
   try {
     const { page, see } = await arrive();
     await way(page, url, see, () => arrive(`${name} guest`));
-    // Some screens say that there is nothing at an address.
-    const isLost = (fault) => /status of 404/.test(fault);
+    // Some screens say that there is nothing at an address, or that there is no connection.
+    const isLost = (fault) => /status of (404|426)/.test(fault);
     for (const { faults } of visits) assert.deepEqual(faults.filter((one) => !isLost(one)), []);
   } catch (fault) {
     if (process.env.SHOTS) {

@@ -197,6 +197,14 @@ const secretCard = (game, seats) => {
   return Object.assign(way, { how: { asked: true } });
 };
 
+/** The connection breaks at once, each time. */
+async function offline(page, url, see) {
+  await page.routeWebSocket(/\/ws\b/, (socket) => socket.close());
+  await page.goto(`${url}/t/${codeOf('base', 5)}`);
+  await there(page, '.banner');
+  await see('no connection');
+}
+
 async function hint(page, url, see) {
   await sitAt(page, url, 'base', 5);
   await there(page, '[data-hint]');
@@ -353,7 +361,7 @@ const lesson = (game, steps) => async (page, url, see) => {
   for (let step = 1; step <= steps; step++) {
     await see(`step ${step}`);
     const title = await page.locator('.lesson h2').textContent();
-    await page.locator('.lesson nav .plain').last().click();
+    await page.locator('.lesson nav :is(.plain, [data-on])').last().click();
     const heading = page.locator('.lesson h2').getByText(title, { exact: true });
     await heading.waitFor({ state: 'detached' });
   }
@@ -367,6 +375,7 @@ export const WAYS = {
   'secret card, base': secretCard('base', 5),
   'secret card, cave': secretCard('cave', 5),
   'a hint': hint,
+  'no connection': offline,
   'waiting room': waiting,
   'base game, five players': table('base', 5),
   'base game, ten players': table('base', 10),

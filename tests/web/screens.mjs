@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // screens.mjs - the ways to all screens of the page, with made-up news where that is shorter. Each
-// way is a function that gets a page, the address of a server and `see`, which looks at a screen. Its
-// key `how`, if there is one, says how to open the page (`browse`).
+// way is a function that gets a page, the address of a server and `see`, which looks at a screen.
+// Its key `how`, if there is one, says how to open the page (`browse`).
 import { readFileSync } from 'node:fs';
 import { codeOf, deal, sitAt } from './dealt.mjs';
 import { actElsewhere, ENDS, logOf, sitDown } from './ends.mjs';
@@ -184,7 +184,8 @@ const secretCard = (game, seats) => {
   const way = async (page, url, see) => {
     const code = codeOf(game, seats);
     await page.goto(url);
-    await page.evaluate((key) => localStorage.setItem(key, 'a'.repeat(64)), `saboteur:seat:${code}`);
+    const keep = (key) => localStorage.setItem(key, 'a'.repeat(64));
+    await page.evaluate(keep, `saboteur:seat:${code}`);
     await page.goto(`${url}/t/${code}`);
     await there(page, '.dealt .whole');
     await see('face down');

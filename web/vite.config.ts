@@ -239,9 +239,8 @@ const START = modules('core/game core/nameform ui/pages/coming');
 /** What every part of the page uses: the sentences, the names of cells, and what the player has set. */
 const PAGE = modules(`
   core/text core/texts core/notation core/hush core/games core/languages core/nickname core/sound core/link/storage
-  core/link/fetched ui/language ui/prefs ui/parts/arriving`);
-/** What the page says of its connection. Replays say of refused actions what the banner says. */
-const BANNER = modules('core/refusal core/trouble ui/parts/Banner ui/parts/banner');
+  core/link/fetched core/base/rules core/cave/rules ui/language ui/prefs ui/parts/arriving`);
+const isPage = (id: string) => PAGE.test(id) || id.includes('vite/preload-helper');
 const REPLAY = /ui\/replay\/|core\/(engine\/engine|replay|suspicion)\.ts/;
 
 export default defineConfig({
@@ -264,8 +263,7 @@ export default defineConfig({
           groups: [
             { name: 'drawn', test: DRAWN },
             { name: 'dwarfs', test: DWARFS },
-            { name: 'page', test: PAGE },
-            { name: 'banner', test: BANNER },
+            { name: 'page', test: isPage },
             { name: 'start', test: START },
             { name: 'play', test: PLAY },
             { name: 'base', test: tableOf('base') },

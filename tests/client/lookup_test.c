@@ -7,6 +7,7 @@
 #include "client/socket/client.h"
 
 #include "client/socket/vigil.h"
+#include "tests/kit/ahead.h"
 #include "tests/kit/wait.h"
 #include "tests/tap.h"
 
@@ -17,23 +18,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { AGAIN_MS = 8000 /* the longest pause between two attempts */ };
 
-static int64_t later_ms; /* how far the virtual clock is ahead */
 static enum { SILENT, IGNORANT, WISE } resolver;
 static struct sockaddr_in server;
-
-int clock_gettime(clockid_t clock, struct timespec *time)
-{
-    long failed = syscall(SYS_clock_gettime, clock, time);
-    time->tv_sec += later_ms / 1000;
-    return (int)failed;
-}
 
 int getaddrinfo(const char *name, const char *service, const struct addrinfo *hints,
                 struct addrinfo **result)
@@ -100,14 +91,14 @@ static void test_silent(const struct client_url *url, int listener)
     tap_ok(client_state(client) == CLIENT_CONNECTING && client_fd(client) >= 0 &&
                client_timeout(client) <= VIGIL_OPEN_MS,
            "a resolver that does not answer stops nobody");
-    later_ms += VIGIL_OPEN_MS;
+    ahead_ms += VIGIL_OPEN_MS;
     client_run(client);
     tap_ok(client_state(client) == CLIENT_WAITING && client_attempt(client) == 1 &&
                client_status(client) == 0,
            "after ten seconds, the attempt has failed");
     tap_ok(is_alone(), "and no answer can come any more");
     resolver = WISE;
-    later_ms += AGAIN_MS;
+    ahead_ms += AGAIN_MS;
     tap_ok(meets(client, listener), "the next attempt looks the name up again, and connects");
     tap_ok(is_alone(), "the process that has answered is gone");
     client_close(client);

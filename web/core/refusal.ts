@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const { say: sayNet } = readerOf<keyof typeof net>('net');
 const { say, trySay } = readerOf<string>('refusals');
 
-type Judged = Pick<Reply, 'error' | 'why' | 'values' | 'verdict'>;
+export type Judged = Pick<Reply, 'error' | 'why' | 'values' | 'verdict'>;
 
 /**
  * The sentence for the verdict or the code of a reply. For a code that this page does not know: the code, and the rule

@@ -4,7 +4,7 @@
 // cannot be replayed (docs/replay.md 3). The sentences are in texts/en/replay.json.
 import type { Shot } from './engine/engine.ts';
 import type { Fault } from './engine/module.ts';
-import { refusalText } from './refusal.ts';
+import type { Judged } from './refusal.ts';
 import { tryReplay } from './replay.ts';
 import { noun } from './text.ts';
 
@@ -42,8 +42,12 @@ export function captionOf(shot: Shot, { name, letter }: Named): string {
   });
 }
 
-/** Why the engine cannot replay a record, in the language that the page speaks at each call. */
-export async function faultText({ code, offset = 0, verdict, ...fault }: Fault): Promise<() => string> {
+/**
+ * Why the engine cannot replay a record, in the language that the page speaks at each call. `refusalText`, of
+ * core/refusal.ts, gives the sentence for a verdict.
+ */
+export async function faultText(given: Fault, refusalText: (reply: Judged) => Promise<() => string>): Promise<() => string> {
+  const { code, offset = 0, verdict, ...fault } = given;
   const rule = verdict === undefined ? null : await refusalText({ verdict });
   return () =>
     tryReplay(`fault.${code}`, code, {

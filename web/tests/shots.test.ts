@@ -12,6 +12,7 @@ import { replays as base } from '../core/base/replay.ts';
 import { replays as cave } from '../core/cave/replay.ts';
 import { engineOf, isFault, type Film } from '../core/engine/engine.ts';
 import type { Fault } from '../core/engine/module.ts';
+import { refusalText } from '../core/refusal.ts';
 import { captionOf, faultText } from '../core/shots.ts';
 
 const PROGRAM = '../build/release/tests/replay/worded_test';
@@ -75,7 +76,7 @@ test('the page has each fault of the terminal, in the same words behind its own'
       'bad-record': `${where}, column ${offset! + 1}: ${sentence}`,
       'against-rules': `${where} breaks a rule (${section}): ${reason}`,
     };
-    assert.equal((await faultText(fault!))(), texts[code] ?? `${where}: ${sentence}`);
+    assert.equal((await faultText(fault!, refusalText))(), texts[code] ?? `${where}: ${sentence}`);
     if (reason) assert.equal(sentence, `${reason.slice(0, -1)} (${section}).`);
   }
 });
@@ -84,7 +85,7 @@ test('a record that is too long has a sentence of its own', async () => {
   const engine = engineOf(new WebAssembly.Instance(new WebAssembly.Module(readFileSync(MODULE))));
   const fault = engine.readRecord('#'.repeat(2_000_000));
   assert(isFault(fault));
-  assert.equal((await faultText(fault))(), 'This record cannot be read, because it is too long.');
+  assert.equal((await faultText(fault, refusalText))(), 'This record cannot be read, because it is too long.');
 });
 
 test('the catalogue has no other captions', () => {

@@ -8,7 +8,6 @@ import { isTold } from '../core/hush.ts';
 import { HIDDEN_MS, Link, webSocket } from '../core/link/link.ts';
 import type { Answering, Reply, Status, Trouble } from '../core/link/link.ts';
 import { keepSeen, seenOf, type Store } from '../core/link/storage.ts';
-import { whyNot } from '../core/link/whynot.ts';
 import { announcement, nameOf, type Teller } from '../core/log.ts';
 import {
   animated,
@@ -25,6 +24,7 @@ import {
 } from '../core/model.ts';
 import { quote, type CellName } from '../core/notation.ts';
 import { blinks } from '../core/presence.ts';
+import type { Judged } from '../core/refusal.ts';
 import { report } from '../core/report.ts';
 import { readSign } from '../core/signs.ts';
 import { soundsOfSigns, soundsOfStamps } from '../core/signsounds.ts';
@@ -215,7 +215,7 @@ class Client {
       onTrouble: (trouble) => void this.#tellTrouble(trouble),
       onRefusal: (reply) => void this.refuse(reply),
       isVisible: () => !document.hidden,
-      probe: whyNot,
+      probe: (table) => banner().then(({ whyNot }) => whyNot(table), () => 0),
       after: () => (this.link.here?.table === this.state?.table ? lastSeq(this.model) : 0),
     });
     this.table = this.link;
@@ -349,7 +349,7 @@ class Client {
   }
 
   /** What reads the sentence for a reply that refuses something. */
-  async refusalText(reply: Reply): Promise<() => string> {
+  async refusalText(reply: Judged): Promise<() => string> {
     return (await banner()).refusalText(reply);
   }
 

@@ -5,6 +5,7 @@ import { isFault, loadEngine, type Engine, type RecordHead } from '../../core/en
 import { fetched } from '../../core/link/fetched.ts';
 import { rt } from '../../core/replay.ts';
 import { faultText } from '../../core/shots.ts';
+import { client } from '../client.svelte.ts';
 
 const MISSING = 404;
 
@@ -27,7 +28,7 @@ class GameRecord {
       throw () => rt('replay.module');
     });
     const played = engine.readRecord(text);
-    if (isFault(played)) throw await faultText(played);
+    if (isFault(played)) throw await faultText(played, (reply) => client.refusalText(reply));
     return { engine, played };
   }
 

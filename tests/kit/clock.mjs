@@ -89,3 +89,6 @@ export function watchLoading(page) {
     }
   };
 }
+
+/** The time of entries that a test writes into a store: as if they had just been made. */
+export const stampNow = () => Date.now();

@@ -4,6 +4,7 @@
 // sits in seat 0 and is on turn. The other seats have bots, which wait for her. So nothing happens
 // at such a table until she acts. A test adds the logs of these tables to its server.
 import { readFileSync } from 'node:fs';
+import { stampNow } from '../kit/clock.mjs';
 import { atRest, hasLooked } from './harness.mjs';
 
 /** People: their tokens, and the hashes of these tokens. */
@@ -109,7 +110,7 @@ export function deal(game, seats, more = {}) {
     `started 0 ${dealt.join(' ')}`,
     ...(round ? roundOf(game, seats, given.deck, round) : []),
   ];
-  const at = Date.now();
+  const at = stampNow();
   const line = ([entry, by = '-'], i) => `${i + 1} ${at} ${by} ${entry}\n`;
   return words.map((entry) => [entry].flat()).map(line).join('');
 }

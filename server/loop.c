@@ -438,8 +438,8 @@ void loop_close(struct server *server)
     peers_close(&server->peers);
     limits_free(&server->site.limits);
     limits_free(&server->operator_site.limits);
-    bytes_free(&server->site.page);
-    bytes_free(&server->operator_site.page);
+    bytes_free(&server->site.answers.page);
+    bytes_free(&server->operator_site.answers.page);
     process_close(&server->process);
     uptime_close(&server->uptime);
     alarms_free(&server->alarms);

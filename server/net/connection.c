@@ -4,8 +4,8 @@
  */
 #include "server/net/connection.h"
 
-#include "server/jobs/record.h"
 #include "server/net/websocket.h"
+#include "server/site/guess.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -419,7 +419,7 @@ static void read_http(struct connection *connection)
 static void refuse(struct connection *connection, const uint8_t *bytes, size_t size)
 {
     struct http_request request = {.html = false};
-    http_guess(bytes, size, &request);
+    request.html = guess_headers(bytes, size, request.accept_language, HTTP_WORD);
     struct answer answer = site_refusal(connection->site, &request, connection->refusal);
     site_write(connection->site, &request, &answer, false, &connection->out,
                &connection->body_size);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * guess.c - looks for two headers in a request that is not parsed.
+ * guess.c - looks for headers in a request that is not parsed, because it is refused first.
  */
-#include "server/site/http.h"
+#include "server/site/guess.h"
 
 #include <string.h>
 #include <strings.h>
@@ -24,13 +24,13 @@ static const char *find_header(const uint8_t *bytes, size_t size, const char *na
     return NULL;
 }
 
-void http_guess(const uint8_t *bytes, size_t size, struct http_request *request)
+bool guess_headers(const uint8_t *bytes, size_t size, char *language, size_t room)
 {
     static const char page[] = "text/html";
     size_t length;
-    const char *value = find_header(bytes, size, "accept-language", &length);
-    request->html = memmem(bytes, size, page, sizeof page - 1) != NULL;
-    if (value != NULL && length < HTTP_WORD && memchr(value, '\0', length) == NULL) {
-        memcpy(request->accept_language, value, length);
+    const char *found = find_header(bytes, size, "accept-language", &length);
+    if (found != NULL && length < room && memchr(found, '\0', length) == NULL) {
+        memcpy(language, found, length);
     }
+    return memmem(bytes, size, page, sizeof page - 1) != NULL;
 }

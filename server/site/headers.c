@@ -119,7 +119,7 @@ static struct body body_of(const struct site *site, const struct http_request *r
         body.size = body.gzip ? asset->gzip_size : asset->size;
         body.mime = asset->mime;
     } else if (answer->text != NULL && answer->status >= 400 && request->html) {
-        struct speech speech = {site->texts, answer->language};
+        struct speech speech = {site->answers.texts, answer->language};
         problem_write(&speech, answer->text, answer->back != NULL ? answer->back : "/", &body.page);
         body.at = bytes_first(&body.page);
         body.size = body.page.size;
@@ -136,7 +136,7 @@ static struct body body_of(const struct site *site, const struct http_request *r
 static void write_variants(const struct site *site, const struct answer *answer, struct bytes *out)
 {
     bool encoded = answer->asset != NULL && answer->status == 200;
-    struct speech speech = {site->texts, answer->language};
+    struct speech speech = {site->answers.texts, answer->language};
     if (answer->varies) {
         bytes_print(out, "Content-Language: %s\r\nVary: %sAccept-Language\r\n",
                     speech_code(&speech), encoded ? "Accept-Encoding, " : "");

@@ -6,6 +6,7 @@
 
 #include "protocol/handshake.h"
 #include "server/kit/bytes.h"
+#include "server/site/guess.h"
 #include "server/site/hosts.h"
 
 #include <ctype.h>
@@ -533,7 +534,7 @@ enum http_progress http_read(struct http *http, const uint8_t *bytes, size_t siz
     http->request.head = http->parser.method == HTTP_HEAD;
     if (http->status == 431) {
         /* If the request is too long, its Accept may come after the part that has been parsed. */
-        http_guess(bytes, size, &http->request);
+        http->request.html = guess_headers(bytes, size, http->request.accept_language, HTTP_WORD);
     }
     http->request.html = http->request.html || lists(http->words.accept, "text/html");
     if (http->words.accept_language[0] != '\0') {

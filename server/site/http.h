@@ -75,11 +75,6 @@ unsigned http_status(const struct http *http);
 bool http_says(const struct http *http, enum texts_key *key, int64_t *size);
 const char *http_sentence(const struct http *http);
 
-/* Guesses from the bytes of a request, or of a part of one, whether a browser asks for a page, and
- * which languages it accepts: sets `html` and `accept_language`. For requests that are not
- * parsed. */
-void http_guess(const uint8_t *bytes, size_t size, struct http_request *request);
-
 /* The reason phrase for an HTTP status: "Not Found" for 404. */
 const char *http_reason(unsigned status);
 

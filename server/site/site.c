@@ -23,8 +23,8 @@ void site_open(struct site *site)
     TAILQ_INIT(&site->asking);
     TAILQ_INIT(&site->dirty);
     site->refused_max = SITE_REFUSED_MAX;
-    site->assets = (struct assets){asset_table, asset_count};
-    site->texts = &texts_table;
+    site->answers.assets = (struct assets){asset_table, asset_count};
+    site->answers.texts = &texts_table;
 }
 
 void site_warn(struct site *site, const char *address, const char *what)
@@ -180,9 +180,9 @@ static struct answer answer_nothing(struct site *site, const struct http_request
         return answer;
     }
     if (!request->html || strncmp(request->path, files, sizeof files - 1) == 0) {
-        return answer_saying(site, request, 404, TEXTS_SERVER_NOTHING_START);
+        return answer_saying(&site->answers, request, 404, TEXTS_SERVER_NOTHING_START);
     }
-    answer = answer_page(site, request, "/index.html");
+    answer = answer_page(&site->answers, request, "/index.html");
     answer.status = 404;
     return answer;
 }
@@ -209,7 +209,7 @@ static bool is_replay_page(const char *path)
 static struct answer answer_replay_page(struct site *site, const struct http_request *request,
                                         struct bytes *record)
 {
-    struct answer answer = answer_page(site, request, "/index.html");
+    struct answer answer = answer_page(&site->answers, request, "/index.html");
     if (answer.asset == NULL) {
         return answer;
     }
@@ -220,10 +220,10 @@ static struct answer answer_replay_page(struct site *site, const struct http_req
     const struct asset *page = answer.asset;
     struct speech speech;
     unsigned language = answer.language;
-    answer = answer_begin(site, request, 200, &speech);
+    answer = answer_begin(&site->answers, request, 200, &speech);
     speech = speech_named(request->language, speech);
-    preview_write(page, &speech, site->public_origin, request, record, &site->page);
-    answer_end(site, &answer);
+    preview_write(page, &speech, site->public_origin, request, record, &site->answers.page);
+    answer_end(&site->answers, &answer);
     answer.language = language;
     answer.mime = html;
     return answer;
@@ -246,7 +246,7 @@ static struct answer answer_replay(struct site *site, const struct http_request 
         }
     }
     return page ? answer_replay_page(site, request, NULL)
-                : answer_saying(site, request, 404, TEXTS_SERVER_GAME_GONE);
+                : answer_saying(&site->answers, request, 404, TEXTS_SERVER_GAME_GONE);
 }
 
 unsigned site_arrive(struct site *site, const char *address, bool exempt, struct visitor **visitor)
@@ -280,7 +280,7 @@ struct answer site_refusal(struct site *site, const struct http_request *request
         row++;
         assert(row < sizeof refusals / sizeof refusals[0]);
     }
-    return answer_saying(site, request, status, refusals[row].key);
+    return answer_saying(&site->answers, request, status, refusals[row].key);
 }
 
 static struct texts_value fill_size(const void *about, const struct texts_slot *slot,
@@ -298,7 +298,7 @@ struct answer site_answer_bad(struct site *site, const struct http *http)
     int64_t size;
     struct answer answer = answer_with(status, http_sentence(http));
     if (http_says(http, &key, &size)) {
-        answer = answer_filled(site, http_request(http), status, key, fill_size, &size);
+        answer = answer_filled(&site->answers, http_request(http), status, key, fill_size, &size);
     }
     answer.lingers = status == 413 || status == 414 || status == 431;
     return answer;
@@ -330,15 +330,15 @@ static struct answer answer_other_name(struct site *site, const struct http_requ
         write_origin(&host, request->secure ? SECURE_PORT : PLAIN_PORT, naming.url);
     }
     if (site->measure != NULL) {
-        bytes_drop(&site->page, site->page.size);
-        bytes_print(&site->page,
+        bytes_drop(&site->answers.page, site->answers.page.size);
+        bytes_print(&site->answers.page,
                     "The metrics are not at the name %s: use the server's IP address, or the name"
                     " in its --public-url.\n",
                     host.name);
         answer = answer_with(421, NULL);
-        answer_end(site, &answer);
+        answer_end(&site->answers, &answer);
     } else {
-        answer = answer_filled(site, request, 421,
+        answer = answer_filled(&site->answers, request, 421,
                                site->public_origin[0] != '\0' ? TEXTS_SERVER_NAME_OWN
                                                               : TEXTS_SERVER_NAME_OTHER,
                                fill_naming, &naming);
@@ -356,11 +356,11 @@ static struct answer answer_operator(struct site *site, const struct http_reques
         answer.back = "";
         return answer;
     }
-    bytes_drop(&site->page, site->page.size);
-    site->measure(site->context, &site->page);
-    bytes_add(&site->page, "", 1);
+    bytes_drop(&site->answers.page, site->answers.page.size);
+    site->measure(site->context, &site->answers.page);
+    bytes_add(&site->answers.page, "", 1);
     return (struct answer){
-        .status = 200, .mime = metrics, .text = (const char *)bytes_first(&site->page)};
+        .status = 200, .mime = metrics, .text = (const char *)bytes_first(&site->answers.page)};
 }
 
 /* Answers a POST. Refuses a POST that a page of another site has sent. */
@@ -402,9 +402,9 @@ static void warn_of_origin(struct site *site, const struct http_request *request
 static struct answer answer_privacy(struct site *site, const struct http_request *request)
 {
     struct speech speech;
-    struct answer answer = answer_begin(site, request, 200, &speech);
-    privacy_write(site->privacy, &speech, &site->page);
-    answer_end(site, &answer);
+    struct answer answer = answer_begin(&site->answers, request, 200, &speech);
+    privacy_write(site->privacy, &speech, &site->answers.page);
+    answer_end(&site->answers, &answer);
     answer.mime = html;
     return answer;
 }
@@ -467,10 +467,10 @@ struct answer site_answer(struct site *site, const struct http_request *request)
     }
     bool page = read_path(request->path, "/t/", "", code, door) ||
                 read_path(request->path, "/tv/", "", code, door) || paths_is_lesson(request->path);
-    if (!page && asset_find(&site->assets, request->path) == NULL) {
+    if (!page && asset_find(&site->answers.assets, request->path) == NULL) {
         return answer_nothing(site, request);
     }
-    return answer_page(site, request, page ? "/index.html" : request->path);
+    return answer_page(&site->answers, request, page ? "/index.html" : request->path);
 }
 
 const struct answer site_unwell = {.status = 503, .text = "the store does not answer\n"};
@@ -503,7 +503,7 @@ bool site_may_read_record(struct site *site, const struct http_request *request,
     bool guesses = visitor_may(visitor, QUOTA_GUESS, now);
     bool reads = guesses && visitor_does(visitor, QUOTA_READ, now);
     if (!reads) {
-        *answer = answer_saying(site, request, 429,
+        *answer = answer_saying(&site->answers, request, 429,
                                 guesses ? TEXTS_SERVER_SLOW_RECORDS : TEXTS_SERVER_SLOW_CODES);
         answer->closes = true;
     }
@@ -524,7 +524,7 @@ static struct answer answer_no_record(struct site *site, const struct http_reque
             visitor_does(visitor, QUOTA_GUESS, site->now(site->context));
         }
     }
-    struct answer answer = answer_saying(site, request, refused ? 429 : 404, key);
+    struct answer answer = answer_saying(&site->answers, request, refused ? 429 : 404, key);
     answer.closes = true;
     return answer;
 }

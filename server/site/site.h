@@ -10,10 +10,9 @@
 #include "server/kit/alarms.h"
 #include "server/kit/bytes.h"
 #include "server/lobby/lobby.h"
-#include "server/site/assets.h"
+#include "server/site/answers.h"
 #include "server/site/hosts.h"
 #include "server/site/http.h"
-#include "server/site/paths.h"
 #include "server/site/privacy.h"
 #include "server/visitors/bans.h"
 #include "server/visitors/limits.h"
@@ -24,8 +23,7 @@
 
 enum {
     SITE_NAME_MAX = HOST_TEXT_SIZE + 8,
-    SITE_WARNING = 512, /* room for a sentence to the operator */
-    SITE_FILE_MAX = 32,
+    SITE_WARNING = 512,   /* room for a sentence to the operator */
     SITE_REFUSED_MAX = 64 /* at most this many refused peers may wait for an answer */
 };
 
@@ -57,12 +55,10 @@ struct site {
     size_t queued;      /* how many bytes wait to be sent, in all connections together */
     /* Writes /metrics, the only page of the operator's site. NULL in the visitors' site. */
     void (*measure)(void *context, struct bytes *out);
-    struct bytes page;               /* a buffer for the text of an answer */
-    const struct privacy *privacy;   /* what /privacy says; NULL: there is no such page */
-    struct assets assets;            /* the files of the page; at first asset_table */
-    const struct texts_table *texts; /* the sentences; at first texts_table */
-    struct connection_queue asking;  /* connections that wait for the store to answer a probe */
-    struct connection_queue dirty;   /* connections that have bytes to send or are over */
+    const struct privacy *privacy;  /* what /privacy says; NULL: there is no such page */
+    struct answers answers;         /* the sentences and files of answers */
+    struct connection_queue asking; /* connections that wait for the store to answer a probe */
+    struct connection_queue dirty;  /* connections that have bytes to send or are over */
 };
 
 /* Prepares a site for connections. The other fields are set by the caller. */
@@ -92,31 +88,6 @@ bool site_is_public(const struct site *site, const char *host);
  * and Host headers of the page's request. If `origin` is "", the request does not come from a page,
  * and is allowed. */
 bool site_allows_origin(const struct site *site, const char *origin, const char *host);
-
-/* The answer to a request. The body is `asset` or, if that is NULL, `text`. */
-struct answer {
-    unsigned status;           /* HTTP status */
-    bool upgrade;              /* switch to WebSocket once the header is sent */
-    bool closes;               /* close the connection after this answer */
-    bool lingers;              /* but let the client hang up first, if it may still be sending */
-    const struct asset *asset; /* the body; NULL if the body is `text` */
-    const char *text;          /* the body if `asset` is NULL; NULL for an empty body */
-    const char *mime;          /* the Content-Type of `text`; NULL: plain text */
-    /* For the page that tells a browser of an error: where its link leads. NULL: to the start page;
-     * "": there is no link. */
-    const char *back;
-    bool varies;       /* the answer depends on Accept-Language */
-    unsigned language; /* the language of `text`, in site->texts; 0: English */
-    bool is_health;    /* the request asks whether the server is well */
-    bool is_report;    /* the request reports the error `report` */
-    enum report report;
-    char table[REQUEST_CODE_SIZE]; /* if `upgrade` is set: the code in the path, or "" */
-    bool reads;                    /* the request asks for the record of the game `place` */
-    struct replay_place place;
-    char door[REQUEST_CODE_SIZE]; /* if place.step is 0: the door in the path, or "" */
-    char location[PATHS_SIZE];    /* with the status 301: the path that was meant; else "" */
-    char file[SITE_FILE_MAX]; /* the name under which to save `text`; "" if it is not for saving */
-};
 
 /* Whom the proxy `peer` names in this request (proxies_visitor); PROXIES_NOBODY if the peer is no
  * trusted proxy. Writes the visitor's address. Tells the operator about proxies that do not

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 #
-# style_test.sh - the layout of the code, the rules of docs/style.md, and plain English. Sentences for
-# players stand in texts/ (tools/sentences.txt).
+# style_test.sh - the layout of the code, the rules of docs/style.md, and plain English. Sentences
+# for players stand in texts/ (tools/sentences.txt).
 . "$(dirname "$0")/house.sh"
 holds "clang-format would change nothing" make -s check-format
 holds "the rules of docs/style.md hold" tools/tidy

@@ -5,6 +5,7 @@
  * this test is made of the English one.
  */
 #include "server/net/connection.h"
+#include "server/site/guess.h"
 #include "server/site/preview.h"
 #include "tests/server/stage.h"
 #include "tests/tap.h"
@@ -102,7 +103,7 @@ static void open_site(void)
     static const struct lobby_options options = {.tables_max = 10};
     stage_open(&stage, &options, connection_send);
     stage_open_site(&stage, &site, 10);
-    site.texts = &two;
+    site.answers.texts = &two;
     site.privacy = &privacy;
 }
 
@@ -214,18 +215,16 @@ static void test_guesses(void)
         {"", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct http_request request = {.html = false};
-        http_guess((const uint8_t *)rows[i].bytes, strlen(rows[i].bytes), &request);
-        char row[32];
+        char languages[HTTP_WORD] = "", row[32];
+        guess_headers((const uint8_t *)rows[i].bytes, strlen(rows[i].bytes), languages, HTTP_WORD);
         snprintf(row, sizeof row, "request %zu", i);
-        tap_text(request.accept_language, rows[i].languages, row);
+        tap_text(languages, rows[i].languages, row);
     }
-    char header[600] = "\nAccept-Language: ";
-    struct http_request request = {.html = false};
+    char header[600] = "\nAccept-Language: ", languages[HTTP_WORD] = "";
     memset(header + strlen(header), 'r', 500);
     memcpy(header + 560, "\r\n", 3);
-    http_guess((const uint8_t *)header, sizeof header, &request);
-    tap_text(request.accept_language, "", "a long header is skipped");
+    guess_headers((const uint8_t *)header, sizeof header, languages, HTTP_WORD);
+    tap_text(languages, "", "a long header is skipped");
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */
@@ -247,7 +246,7 @@ static void test_page(void)
 {
     static const char *const paths[] = {"/",        "/index.html", "/site.webmanifest",
                                         "/t/KRMPT", "/tv/KRMPT",   "/learn"};
-    site.assets = (struct assets){files, sizeof files / sizeof files[0]};
+    site.answers.assets = (struct assets){files, sizeof files / sizeof files[0]};
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         get(paths[i], BROWSER RUSSIAN);
         tap_ok(is_in("ru") && has("Russian") &&
@@ -265,10 +264,10 @@ static void test_page(void)
     tap_ok(has("HTTP/1.1 304 ") && is_in("ru"), "a page that the browser has");
     get("/", BROWSER "If-None-Match: \"/index.ru.html\"\r\n");
     tap_ok(has("HTTP/1.1 200 ") && is_in("en"), "but not in this language");
-    site.assets.count = 2;
+    site.answers.assets.count = 2;
     get("/", BROWSER RUSSIAN);
     tap_ok(is_in("en") && has("English"), "a page that is only there in English");
-    site.assets.count = 0;
+    site.answers.assets.count = 0;
     get("/", BROWSER RUSSIAN);
     tap_ok(is_in("ru") && has("<p>&lt;This saboteur was built without its page.>"), "no page");
 }

@@ -188,7 +188,7 @@ void stage_close_site(struct stage *stage, struct site *site)
 {
     stage_close(stage);
     limits_free(&site->limits);
-    bytes_free(&site->page);
+    bytes_free(&site->answers.page);
 }
 
 /* ---- Time ------------------------------------------------------------------------------------ */

@@ -46,7 +46,10 @@ export function captionOf(shot: Shot, { name, letter }: Named): string {
  * Why the engine cannot replay a record, in the language that the page speaks at each call. `refusalText`, of
  * core/refusal.ts, gives the sentence for a verdict.
  */
-export async function faultText(given: Fault, refusalText: (reply: Judged) => Promise<() => string>): Promise<() => string> {
+export async function faultText(
+  given: Fault,
+  refusalText: (reply: Judged) => Promise<() => string>,
+): Promise<() => string> {
   const { code, offset = 0, verdict, ...fault } = given;
   const rule = verdict === undefined ? null : await refusalText({ verdict });
   return () =>

@@ -47,6 +47,42 @@ async function onPage(steps, settings = DESK) {
   }
 }
 
+/** What no change of the language may fetch: scripts and records. */
+const NEEDLESS = /\/assets\/.*\.js$|\.sab$/;
+
+/** Runs in the page: the names at the seats. */
+const namesIn = () => [...document.querySelectorAll('.players b.name')].map((one) => one.innerText);
+
+/**
+ * Changes the language. The screen `root` must keep all its elements and the names at its seats,
+ * and the page may fetch nothing but texts.
+ */
+async function chooseAt(page, root) {
+  const needless = [];
+  const note = (request) => NEEDLESS.test(request.url()) && needless.push(request.url());
+  const seats = await page.evaluate(namesIn);
+  assert.notEqual(seats.join(''), '', 'there are names');
+  const found = await page.evaluate((root) => {
+    const all = document.querySelectorAll(`${root}, ${root} *`);
+    for (const one of all) one.held = true;
+    return all.length;
+  }, root);
+  assert.ok(found > 1, 'the screen is there');
+  page.on('request', note);
+  await choose(page);
+  await spoken(page);
+  await atRest(page);
+  page.off('request', note);
+  const fresh = await page.evaluate((root) => {
+    const all = [...document.querySelectorAll(`${root}, ${root} *`)];
+    const whatOf = ({ localName, className }) => `${localName}.${className}`;
+    return all.length ? all.filter((one) => !one.held).slice(0, 9).map(whatOf) : ['nothing'];
+  }, root);
+  assert.deepEqual(fresh, [], 'the screen keeps its elements');
+  assert.deepEqual(await page.evaluate(namesIn), seats);
+  assert.deepEqual(needless, []);
+}
+
 async function shot(page, name) {
   if (!process.env.SHOTS) return;
   await atRest(page);
@@ -94,8 +130,7 @@ for (const game of ['base', 'cave']) {
       await picked.waitFor();
       await page.locator('button[aria-label=Menu]').click();
       const before = counts();
-      await choose(page);
-      await spoken(page);
+      await chooseAt(page, '.table');
       assert.deepEqual(await leftOver(page, names()), []);
       assert.equal(await page.locator('dialog[open]').count(), 1, 'the window is still open');
       await shot(page, `${game}-menu`);
@@ -104,6 +139,31 @@ for (const game of ['base', 'cave']) {
       assert.deepEqual(await leftOver(page, names()), []);
       await shot(page, game);
       assert.deepEqual(counts(), before);
+    }),
+  );
+
+  // Here the table, and not the start page, is the first to ask for the texts of the game.
+  test(`a table that you come back to, or that you watch, changes at once, ${game}`, options, () =>
+    onPage(async (page, { counts, names }) => {
+      await playWith(page, server.url, game, 4);
+      await page.reload();
+      await page.locator('.status.mine').waitFor();
+      await hasLooked(page);
+      const before = counts();
+      await page.locator('button[aria-label=Menu]').click();
+      await chooseAt(page, '.table');
+      await page.keyboard.press('Escape');
+      assert.deepEqual(await leftOver(page, names()), []);
+      assert.deepEqual(counts(), before);
+      const address = page.url();
+      await onPage(async (other) => {
+        await other.goto(address);
+        await other.locator('.table .status').waitFor();
+        await other.locator('button[aria-label=Menu]').click();
+        await chooseAt(other, '.table');
+        await other.keyboard.press('Escape');
+        assert.deepEqual(await leftOver(other, names()), []);
+      });
     }),
   );
 }
@@ -115,8 +175,7 @@ test('a lesson changes at once', options, () =>
     await hasLooked(page);
     const before = counts();
     await page.locator('button[aria-label=Menu]').click();
-    await choose(page);
-    await spoken(page);
+    await chooseAt(page, '.learn');
     await page.keyboard.press('Escape');
     const seats = await page.locator('.players b.name').allTextContents();
     assert.deepEqual(await leftOver(page, seats), []);
@@ -136,12 +195,16 @@ test('a replay changes at once', options, () =>
     await page.route(/\/g\/\w+\.sab$/, (route) => route.fulfill({ body }));
     await page.goto(`${server.url}/g/base#r=1&at=9&eyes=all`);
     await page.locator('.replay').waitFor();
+    const title = await page.title();
     const before = counts();
-    await choose(page);
-    await spoken(page);
+    await chooseAt(page, '.replay');
+    assert.notEqual(await page.title(), title);
     const seats = [...body.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
     assert.deepEqual(await leftOver(page, seats), []);
     await shot(page, 'replay');
+    await choose(page, 'en');
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    assert.equal(await page.title(), title);
     assert.deepEqual(counts(), before);
   }),
 );

@@ -31,10 +31,13 @@ class PageLanguage {
     };
   }
 
-  /** Loads a part. The page says if it is late, as of scripts; but without the first one it can say nothing. */
+  /**
+   * Loads a part. The page says if it is late, as of scripts; but without the first one it can say nothing. Reads no
+   * signal: a screen that asks for its texts would be made anew after each change of the language.
+   */
   #get(language: string, part: Part): Promise<Catalogues> {
     const loading = this.#load(language, part);
-    return language === this.now && part !== 'start' ? arriving(loading) : loading;
+    return language === texts.language && part !== 'start' ? arriving(loading) : loading;
   }
 
   async #load(language: string, part: Part): Promise<Catalogues> {

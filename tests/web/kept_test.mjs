@@ -48,7 +48,8 @@ const storage = (page) =>
       .map(([key, value]) => key.slice('saboteur:'.length).length + value.length)
       .reduce((sum, size) => sum + size, 0),
     strange: Object.keys(localStorage).filter((key) => !key.startsWith('saboteur:')),
-    elsewhere: sessionStorage.length + (await indexedDB.databases()).length,
+    elsewhere: sessionStorage.length + (await indexedDB.databases()).length
+      + (await caches.keys()).length,
   }));
 const charactersShown = async (page) => {
   const texts = await page.locator('[data-kept] small').allTextContents();

@@ -9,7 +9,7 @@ import { keptIn, tablesOf } from '../core/link/kept.ts';
 import { Link, type Socket } from '../core/link/link.ts';
 import { keepToken, memoryStore } from '../core/link/storage.ts';
 import { noticeOf, readTold, showsTable } from '../core/push/notice.ts';
-import { keepLanguage, keptLanguage, sayIn } from '../core/push/spoken.ts';
+import { changeKeptLanguage, forgetLanguage, keepLanguage, keptLanguage, sayIn } from '../core/push/spoken.ts';
 import { pushText } from '../core/push/words.ts';
 import {
   abilityOf, base64url, bytesOf, isWanted, keepWish, stateOf, SUBSCRIBE_WITHIN_MS, tellMe, turnOff, turnOn, wishOf,
@@ -38,8 +38,13 @@ test('a notification says what happened, and replaces the one before about the s
   assert.notEqual(turn.tag, noticeOf({ table: 'ABCDF', what: 'turn' }, pushText).tag);
 });
 
+const refused = () => Promise.reject(new DOMException('', 'SecurityError'));
+/** The Cache Storage of a browser that lets pages store nothing. */
+const closed = { open: refused, has: refused, delete: refused };
+
 /** A made-up Cache Storage. With `full`, the browser has no room. */
-function madeCaches(full = false): Pick<CacheStorage, 'open'> {
+function madeCaches(full = false): Pick<CacheStorage, 'open' | 'has' | 'delete'> {
+  let there = false;
   const kept = new Map<string, Response>();
   const cache = {
     match: async (key: string) => kept.get(key)?.clone(),
@@ -48,7 +53,18 @@ function madeCaches(full = false): Pick<CacheStorage, 'open'> {
       kept.set(key, reply);
     },
   };
-  return { open: async () => cache as unknown as Cache };
+  return {
+    async open() {
+      there = true;
+      return cache as unknown as Cache;
+    },
+    has: async () => there,
+    async delete() {
+      kept.clear();
+      there = false;
+      return true;
+    },
+  };
 }
 
 test('the worker speaks the language that the page has left, or English', async () => {
@@ -60,13 +76,25 @@ test('the worker speaks the language that the page has left, or English', async 
   const full = madeCaches(true);
   await keepLanguage('ru', full);
   assert.equal(await keptLanguage(full), 'en', 'there was no room');
-  assert.equal(await keptLanguage({ open: () => Promise.reject(new DOMException('', 'SecurityError')) }), 'en');
+  assert.equal(await keptLanguage(closed), 'en');
   assert.equal(await keptLanguage(undefined), 'en');
   const turn = (word: string) => ({ 'push.title': 'S', 'push.turn': `${word} {table}`, 'push.over': 'O' });
   const sentences = { en: turn('Turn'), ru: turn('Ход') };
   const notice = (tag: string) => noticeOf({ table: 'ABCDE', what: 'turn' }, sayIn(sentences, tag));
   assert.equal(notice('ru').body, 'Ход ABCDE');
   for (const tag of ['en', 'de', '', 'constructor']) assert.equal(notice(tag).body, 'Turn ABCDE', tag);
+});
+
+test('the page leaves its language only as long as you want notifications', async () => {
+  const caches = madeCaches();
+  await changeKeptLanguage('ru', caches);
+  assert.equal(await caches.has('language'), false, 'nothing is left without a wish');
+  await keepLanguage('ru', caches);
+  await changeKeptLanguage('it', caches);
+  assert.equal(await keptLanguage(caches), 'it');
+  await forgetLanguage(caches);
+  assert.equal(await caches.has('language'), false);
+  for (const reply of [changeKeptLanguage('it', closed), forgetLanguage(closed), forgetLanguage(undefined)]) await reply;
 });
 
 test('a window shows a table only at the address of that table', () => {

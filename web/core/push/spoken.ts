@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // spoken.ts - the language of notifications. The page leaves its language in the browser's Cache Storage, because the
-// service worker has to speak while no page is open, and can read nothing else that a page leaves.
+// service worker has to speak while no page is open, and can read nothing else that a page leaves. It is there only as
+// long as you want notifications.
 import type { Values } from '../text.ts';
 import { write } from '../text.ts';
 import type { Phrase } from '../texts.ts';
@@ -10,7 +11,7 @@ const CACHE = 'language';
 /** No file of the server has this address. */
 const KEPT = '/language.kept';
 
-type Caches = Pick<CacheStorage, 'open'>;
+type Caches = Pick<CacheStorage, 'open' | 'has' | 'delete'>;
 /** Undefined where the page was loaded without encryption. There are no notifications then. */
 const found = () => (globalThis as { caches?: CacheStorage }).caches;
 
@@ -21,6 +22,16 @@ export async function keepLanguage(tag: string, caches: Caches | undefined = fou
   } catch {
     // The notification is then in another language.
   }
+}
+
+/** Changes the language that the page has left, if it has left one. */
+export async function changeKeptLanguage(tag: string, caches: Caches | undefined = found()): Promise<void> {
+  if (await caches?.has(CACHE).catch(() => false)) await keepLanguage(tag, caches);
+}
+
+/** Deletes the language that the page has left. */
+export async function forgetLanguage(caches: Caches | undefined = found()): Promise<void> {
+  await caches?.delete(CACHE).catch(() => false);
 }
 
 /** The language that the page has left. English if there is none. */

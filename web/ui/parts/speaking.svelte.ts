@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // speaking.svelte.ts - your choice of a language. The page loads this file with the menu of languages.
-import { keepLanguage } from '../../core/push/spoken.ts';
+import { changeKeptLanguage } from '../../core/push/spoken.ts';
 import { speak } from '../../core/speak.ts';
 import { texts } from '../../core/texts.ts';
 import { language } from '../language.svelte.ts';
@@ -19,7 +19,7 @@ class Speaking {
       await speak(texts, tag, () => this.wanted === tag);
       if (this.wanted !== tag) return;
       prefs.store.write('language', tag);
-      void keepLanguage(tag);
+      void changeKeptLanguage(tag);
     } catch {
       if (this.wanted !== tag) return;
       language.missing = language.offered.find((one) => one.tag === tag) ?? null;

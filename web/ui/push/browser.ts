@@ -4,6 +4,7 @@
 import { storedKeys } from '../../core/link/kept.ts';
 import type { Store } from '../../core/link/storage.ts';
 import { showsTable, tagOf } from '../../core/push/notice.ts';
+import { forgetLanguage } from '../../core/push/spoken.ts';
 import { abilityOf, isWanted, type Browser } from '../../core/push/wish.ts';
 
 /** This property exists only in browsers in which a page must be on the home screen to show notifications. */
@@ -31,9 +32,11 @@ export const browser: Browser = {
   },
 };
 
-/** Ends the subscription if you want notifications from no table. */
+/** Ends the subscription, and deletes what the worker needs, if you want notifications from no table. */
 export async function endUnwanted(store: Store): Promise<void> {
-  if (!isWanted(store, storedKeys())) await browser.end();
+  if (isWanted(store, storedKeys())) return;
+  await forgetLanguage();
+  await browser.end();
 }
 
 /** Closes the notifications about a table. */

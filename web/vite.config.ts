@@ -194,7 +194,7 @@ function heads(): Plugin {
 
 /**
  * Passes every `import()` in our own modules to `arriving` (ui/parts/arriving.svelte.ts), after Svelte has compiled
- * them. So no button can forget to say that what it needs has not arrived.
+ * them. So no button can forget to say that what it needs has not arrived. Nobody waits for ui/translated.ts.
  */
 function noticedParts(): Plugin {
   const notice = fileURLToPath(new URL('ui/parts/arriving.svelte.ts', import.meta.url));
@@ -203,7 +203,7 @@ function noticedParts(): Plugin {
     name: 'noticed-parts',
     apply: 'build',
     transform(code, id) {
-      const asks = /\bimport\(\s*(['"][^'"]+['"])\s*\)/g;
+      const asks = /\bimport\(\s*(['"](?!\.\/translated\.ts)[^'"]+['"])\s*\)/g;
       if (!id.startsWith(ours) || id.includes('node_modules') || !asks.test(code)) return null;
       const noticed = code.replace(asks, 'noticed_(import($1))');
       return { code: `import { arriving as noticed_ } from ${JSON.stringify(notice)};\n${noticed}`, map: null };

@@ -53,5 +53,5 @@ function show(): void {
 ready.then(show, () => {
   late.hidden = false;
 });
-// After the form and its fonts: no translator starts before that.
-void document.fonts.ready.then(() => import('./translated.ts'));
+// After the form and its fonts: no translator starts before that. If the part does not come, the page works without it.
+document.fonts.ready.then(() => import('./translated.ts')).catch(() => {});

@@ -6,6 +6,7 @@
 import type { Hinter } from '../../core/engine/hinter.ts';
 import * as given from '../../core/hints/given.ts';
 import type { Hint } from '../../core/hints/words.ts';
+import type { Values } from '../../core/text.ts';
 import { withTexts } from '../../core/texts.ts';
 import { client } from '../client.svelte.ts';
 import { prefs } from '../prefs.svelte.ts';
@@ -55,8 +56,8 @@ class Hints {
     return this.#code!.ht(`hint.${hint}`);
   }
 
-  say(key: 'label' | 'close'): string {
-    return this.#code!.ht(key);
+  say(key: 'label' | 'close' | 'read', values?: Values): string {
+    return this.#code!.ht(key, values);
   }
 
   #keep(change: (before: given.Given) => given.Given): void {

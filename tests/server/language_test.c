@@ -215,16 +215,16 @@ static void test_guesses(void)
         {"", ""},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char languages[HTTP_WORD] = "", row[32];
-        guess_headers((const uint8_t *)rows[i].bytes, strlen(rows[i].bytes), languages, HTTP_WORD);
+        char found[HTTP_WORD] = "", row[32];
+        guess_headers((const uint8_t *)rows[i].bytes, strlen(rows[i].bytes), found, HTTP_WORD);
         snprintf(row, sizeof row, "request %zu", i);
-        tap_text(languages, rows[i].languages, row);
+        tap_text(found, rows[i].languages, row);
     }
-    char header[600] = "\nAccept-Language: ", languages[HTTP_WORD] = "";
+    char header[600] = "\nAccept-Language: ", found[HTTP_WORD] = "";
     memset(header + strlen(header), 'r', 500);
     memcpy(header + 560, "\r\n", 3);
-    guess_headers((const uint8_t *)header, sizeof header, languages, HTTP_WORD);
-    tap_text(languages, "", "a long header is skipped");
+    guess_headers((const uint8_t *)header, sizeof header, found, HTTP_WORD);
+    tap_text(found, "", "a long header is skipped");
 }
 
 /* ---- The page -------------------------------------------------------------------------------- */

@@ -23,8 +23,8 @@ struct texts_value {
 };
 
 /* Finds the value of a slot. If the value is a text, the function writes the text and returns
- * texts_written(). A sentence may ask for a slot several times, or not at all. The slot `n` of a
- * message with plural forms is a number. */
+ * texts_written(). A sentence may ask for a slot several times, or not at all. The slot `n` is
+ * always a number, because any language may have plural forms for it. */
 typedef struct texts_value texts_fill(const void *about, const struct texts_slot *slot,
                                       struct sab_text *text);
 

@@ -37,6 +37,10 @@ static void check_words(void)
            "eleven nuggets in Russian");
     tap_ok(strcmp(five(FR, "cave.log.takeOwn", name, none), "Anna prend 0\u00a0pépite.") == 0,
            "no nugget in French");
+    char steps[] = "n%3";
+    tap_ok(strcmp(five(EN, "cave.card.rat", steps, NULL), "rat, 3 steps") == 0 &&
+               strcmp(five(RU, "cave.card.rat", steps, NULL), "крыса, 3\u00a0шага") == 0,
+           "plural forms of a message that has none in English");
     tap_ok(strcmp(five(IT, "base.log.break.own", gunnar, cart),
                   "Gunnar danneggia il proprio vagoncino.") == 0,
            "a form of a noun");

@@ -59,8 +59,11 @@ function checkTranslation({ folder, languages, texts }, language, fault) {
         fault(path, key, 'is not in the English catalogue');
         continue;
       }
-      if (isPlural(key, message) !== isPlural(key, english)) {
-        fault(path, key, 'has plural forms only in one of English and this language');
+      if (!isPlural(key, message) && isPlural(key, english)) {
+        fault(path, key, 'has no plural forms, but the English message has');
+      }
+      if (isPlural(key, message) && !slotNames(english).has('n')) {
+        fault(path, key, 'has plural forms, but no {n} in the English message');
       }
       if (isNoun(key)) continue;
       for (const slot of slotNames(message)) {

@@ -43,11 +43,11 @@ const SLOT = /\{(\w+)(?:([.:])([\w-]+))?\}/g;
 
 /**
  * Puts a message into words. Each slot `{name}` gets the value `name`. If the message has several plural forms, the
- * value `n` selects one.
+ * value `n` selects one; a language without a form for fractions uses the form that it names last.
  */
 export function write(message: Phrase | undefined, values: Values = {}): string {
   const plural = () => texts.pluralOf(Number(values['n']));
-  const form = typeof message === 'object' ? (message[plural()] ?? message['other']) : message;
+  const form = typeof message === 'object' ? (message[plural()] ?? Object.values(message).at(-1)) : message;
   return (form ?? '').replace(SLOT, (whole, name: string, sign?: string, more?: string) => {
     if (sign === ':') return tryText(`${name}.${more}`, whole);
     const value = values[name];

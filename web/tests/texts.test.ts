@@ -132,6 +132,7 @@ test('a message takes values, forms of nouns and constants, each once', () => {
   assert.equal(write('to the {side:N}'), `to the ${readerOf<string>('page').say('side.N')}`);
   assert.equal(write({ one: '{n} card', other: '{n} cards' }, { n: 1 }), '1 card');
   assert.equal(write({ one: '{n} card', other: '{n} cards' }, { n: 0 }), '0 cards');
+  assert.equal(write({ one: '{n} шаг', many: '{n} шагов' }, { n: 1.5 }), '1.5 шагов', 'no form for fractions');
 });
 
 const WEB = process.cwd();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * utf8.h - reads UTF-8 strictly (RFC 3629): overlong forms, surrogates, incomplete characters and
+ * utf8.h - writes UTF-8, and reads it strictly (RFC 3629): overlong forms, surrogates, incomplete characters and
  * characters beyond U+10FFFF are refused.
  */
 #ifndef KIT_UTF8_H
@@ -38,6 +38,19 @@ static inline size_t utf8_read(const char *bytes, size_t size, uint32_t *charact
         return 0;
     }
     *character = read;
+    return length;
+}
+
+/* Writes a character that utf8_read could read. Returns its number of bytes. */
+static inline size_t utf8_write(uint32_t character, char bytes[4])
+{
+    static const unsigned char leads[5] = {0, 0, 0xC0, 0xE0, 0xF0};
+    size_t length = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    for (size_t i = length - 1; i > 0; i--) {
+        bytes[i] = (char)(0x80 | (character & 0x3F));
+        character >>= 6;
+    }
+    bytes[0] = (char)(leads[length] | character);
     return length;
 }
 

@@ -30,39 +30,46 @@ static struct span form_of(const char *forms, struct span name)
     return (struct span){"", 0};
 }
 
-/* The small letters with two bytes of which the capitals are known, by first byte and range of the
- * second one. */
+/* The small letters of which the capitals are known. tools/texts/check.mjs lets no other small letter
+ * begin a form of a noun. */
 static const struct letters {
-    unsigned char lead, first, last;
-    unsigned char capital; /* the first byte of the capital */
-    int step;              /* from the second byte to that of the capital */
+    uint16_t first, last;
+    uint16_t every; /* 2: every second character of the range */
+    uint16_t back;  /* from a letter to its capital */
 } letters[] = {
-    {0xC3, 0xA0, 0xB6, 0xC3, -0x20}, /* à to ö */
-    {0xC3, 0xB8, 0xBE, 0xC3, -0x20}, /* ø to þ */
-    {0xC5, 0x93, 0x93, 0xC5, -1},    /* œ */
-    {0xD0, 0xB0, 0xBF, 0xD0, -0x20}, /* а to п */
-    {0xD1, 0x80, 0x8F, 0xD0, +0x20}, /* р to я */
-    {0xD1, 0x90, 0x9F, 0xD0, -0x10}, /* ё, ѝ and their neighbours */
+    {'a', 'z', 1, 0x20},       /* Basic Latin */
+    {0x00E0, 0x00F6, 1, 0x20}, /* Latin-1: à to ö */
+    {0x00F8, 0x00FE, 1, 0x20}, /* ø to þ */
+    {0x0101, 0x012F, 2, 1},    /* Latin Extended-A: ā to į */
+    {0x0133, 0x0137, 2, 1},    /* ĳ to ķ */
+    {0x013A, 0x0148, 2, 1},    /* ĺ to ň */
+    {0x014B, 0x0177, 2, 1},    /* ŋ to ŷ */
+    {0x017A, 0x017E, 2, 1},    /* ź to ž */
+    {0x0430, 0x044F, 1, 0x20}, /* Cyrillic: а to я */
+    {0x0450, 0x045F, 1, 0x50}, /* ѐ to џ */
+    {0x1E01, 0x1E95, 2, 1},    /* Latin Extended Additional: ḁ to ẕ */
 };
+
+uint32_t texts_capital(uint32_t letter)
+{
+    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+        const struct letters *range = &letters[i];
+        if (letter >= range->first && letter <= range->last &&
+            (letter - range->first) % range->every == 0) {
+            return letter - range->back;
+        }
+    }
+    return letter;
+}
 
 /* Writes a word with a capital letter. */
 static void write_raised(struct sab_text *text, struct span word)
 {
-    char raised[2] = {word.bytes[0], word.size > 1 ? word.bytes[1] : '\0'};
-    unsigned char first = (unsigned char)raised[0], second = (unsigned char)raised[1];
-    size_t size = first < 0x80 ? 1 : 2;
-    assert(word.size >= size);
-    if (first >= 'a' && first <= 'z') {
-        raised[0] = (char)(first - 'a' + 'A');
-    }
-    for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
-        const struct letters *range = &letters[i];
-        if (first == range->lead && second >= range->first && second <= range->last) {
-            raised[0] = (char)range->capital;
-            raised[1] = (char)(second + range->step);
-        }
-    }
-    sab_write_bytes(text, raised, size);
+    uint32_t letter = 0;
+    size_t size = utf8_read(word.bytes, word.size, &letter);
+    assert(size > 0);
+    char raised[4];
+    sab_write_bytes(text, raised, utf8_write(texts_capital(letter), raised));
     sab_write_bytes(text, word.bytes + size, word.size - size);
 }
 

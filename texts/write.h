@@ -12,4 +12,7 @@
 void texts_write(const struct texts_table *table, struct sab_text *text, unsigned language,
                  unsigned key, texts_fill *fill, const void *about);
 
+/* The capital of a small letter, or the letter itself if no capital of it is known. */
+uint32_t texts_capital(uint32_t letter);
+
 #endif

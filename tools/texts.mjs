@@ -20,7 +20,7 @@ import { PSEUDO, pseudo } from './texts/pseudo.mjs';
 import { completeOf, load as loadFolder } from './texts/read.mjs';
 import { printed } from './texts/say.mjs';
 
-export { categoriesOf, check } from './texts/check.mjs';
+export { categoriesOf, check, isRaised } from './texts/check.mjs';
 export { cFiles, pageFile, pageFiles } from './texts/made.mjs';
 export { PSEUDO, pseudo, pseudoText } from './texts/pseudo.mjs';
 export { completeOf, isNoun, messagesOf, PAGE_PARTS, PARTS, slotsOf } from './texts/read.mjs';

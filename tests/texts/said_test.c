@@ -2,8 +2,10 @@
  *
  * said_test - messages in words: plural forms, nouns, texts from right to left, and too little
  * room. `said_test TABLE` instead fills the messages of the table `texts` or `five` from rows on
- * standard input, and `said_test plurals` prints the plural category of each number, for scripts.
+ * standard input, and `said_test plurals` prints the plural category of each number, and
+ * `said_test capitals` the letters with known capitals, for scripts.
  */
+#include "kit/utf8.h"
 #include "tests/tap.h"
 #include "tests/texts/filled.h"
 #include "texts/texts.h"
@@ -111,10 +113,26 @@ static int print_plurals(void)
     return 0;
 }
 
+static int print_capitals(void)
+{
+    for (uint32_t letter = 0; letter < 0x2000; letter++) {
+        char small[4], capital[4];
+        if (texts_capital(letter) != letter) {
+            int size = (int)utf8_write(letter, small);
+            int raised = (int)utf8_write(texts_capital(letter), capital);
+            printf("%.*s %.*s\n", size, small, raised, capital);
+        }
+    }
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "plurals") == 0) {
         return print_plurals();
+    }
+    if (argc > 1 && strcmp(argv[1], "capitals") == 0) {
+        return print_capitals();
     }
     if (argc > 1) {
         return write_rows(strcmp(argv[1], "five") == 0 ? &five_table : &texts_table);

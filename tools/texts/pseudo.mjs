@@ -8,7 +8,8 @@ import { isNoun, SLOT } from './read.mjs';
 export const PSEUDO = 'en-XA';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const ACCENTED = [...'áƀçđéƒǧĥíĵķľɱñóƥɋŕšťúṽŵẋýžÁƁÇĐÉƑǦĤÍĴĶĽṀÑÓƤɊŔŠŤÚṼŴẊÝŽ'];
+// The C code knows the capital of each of these letters.
+const ACCENTED = [...'áḃçđéḟğĥíĵķľṁñóṗģŕšťúṽŵẋýžÁḂÇĐÉḞĞĤÍĴĶĽṀÑÓṖĢŔŠŤÚṼŴẊÝŽ'];
 const accents = new Map([...PLAIN].map((letter, i) => [letter, ACCENTED[i]]));
 
 /**

@@ -92,9 +92,7 @@ static bool is_right_to_left(struct span text)
     return false;
 }
 
-/* Puts what has been written after `from` between isolates, if it is written from right to left.
- * Without them it would change the order of numbers and brackets beside it. */
-static void isolate(struct sab_text *text, size_t from)
+void texts_isolate(struct sab_text *text, size_t from)
 {
     static const char before[] = "\xE2\x81\xA8", after[] = "\xE2\x81\xA9";
     size_t size = sizeof before - 1;
@@ -166,7 +164,7 @@ static void write_slot(struct sab_text *text, const struct texts_in *in, struct 
     struct texts_value value = fill(about, &asked.slot, text);
     switch (value.what) {
     case TEXTS_WRITTEN:
-        isolate(text, from);
+        texts_isolate(text, from);
         break;
     case TEXTS_NUMBER:
         sab_write_number(text, value.number);

@@ -58,7 +58,8 @@ static struct crew crew_of(const struct speech *speech, const struct sab_record_
     return crew;
 }
 
-/* Fills a list: all names but the last, and the last. */
+/* Fills a list: all names but the last, and the last. Each name is isolated by itself, because two
+ * names from right to left would change places around the comma. */
 static struct texts_value fill_list(const void *about, const struct texts_slot *slot,
                                     struct sab_text *text)
 {
@@ -68,7 +69,9 @@ static struct texts_value fill_list(const void *about, const struct texts_slot *
     } else {
         for (unsigned i = 0; i + 1 < crew->count; i++) {
             sab_write(text, i > 0 ? ", " : "");
+            size_t from = text->length;
             sab_write(text, crew->names[i]);
+            texts_isolate(text, from);
         }
     }
     return texts_written();

@@ -331,8 +331,10 @@ static void test_previews(void)
     preview_of(1, "");
     tap_ok(has("content=\"&lt;Who lied"), "of none");
     preview_of(0, "name 0 \"\xD7\x90\"\nname 1 \"Boris\"\n");
-    tap_ok(has("content=\"\xE2\x81\xA8\xE2\x81\xA8\xD7\x90\xE2\x81\xA9 and Boris\xE2\x81\xA9. "),
+    tap_ok(has("content=\"\u2068\u2068\u2068\u05d0\u2069\u2069 and Boris\u2069. "),
            "a name from right to left stands apart");
+    preview_of(0, "name 0 \"\u05d0\"\nname 1 \"\u05d1\"\nname 2 \"Carla\"\n");
+    tap_ok(has("\u2068\u05d0\u2069, \u2068\u05d1\u2069"), "two of them do not change places");
 }
 
 int main(void)

@@ -20,7 +20,10 @@ struct span {
 static struct span form_of(const char *forms, struct span name)
 {
     for (const char *at = forms; *at != '\0';) {
-        const char *text = strchr(at, '\1') + 1, *end = strchr(text, '\2');
+        const char *text = strchr(at, '\1');
+        assert(text != NULL); /* else this is no row of forms, but a plain text */
+        text++;
+        const char *end = strchr(text, '\2');
         if ((size_t)(text - 1 - at) == name.size && memcmp(at, name.bytes, name.size) == 0) {
             return (struct span){text, (size_t)(end - text)};
         }
@@ -156,12 +159,26 @@ static void write_noun(struct sab_text *text, const char *forms, struct span for
     }
 }
 
-static void write_slot(struct sab_text *text, const struct texts_in *in, struct span inside,
-                       texts_fill *fill, const void *about)
+/* A message that is being written: its table and language, and what fills its slots. */
+struct writing {
+    const struct texts_table *table;
+    const struct texts_in *in;
+    texts_fill *fill;
+    const void *about;
+};
+
+static struct texts_value value_of(const struct writing *writing, const struct texts_slot *slot,
+                                   struct sab_text *text)
+{
+    assert(writing->fill != NULL); /* the message has a slot */
+    return writing->fill(writing->about, slot, text);
+}
+
+static void write_slot(struct sab_text *text, const struct writing *writing, struct span inside)
 {
     struct asked asked = read_slot(inside);
     size_t from = text->length;
-    struct texts_value value = fill(about, &asked.slot, text);
+    struct texts_value value = value_of(writing, &asked.slot, text);
     switch (value.what) {
     case TEXTS_WRITTEN:
         texts_isolate(text, from);
@@ -170,32 +187,33 @@ static void write_slot(struct sab_text *text, const struct texts_in *in, struct 
         sab_write_number(text, value.number);
         break;
     case TEXTS_NOUN:
-        write_noun(text, in->messages[value.noun], asked.form);
+        assert(value.noun < writing->table->keys);
+        write_noun(text, writing->in->messages[value.noun], asked.form);
         break;
     }
 }
 
 /* The plural form of a message for the number `n`, or the message itself. */
-static struct span chosen(const struct texts_in *in, const char *message, texts_fill *fill,
-                          const void *about)
+static struct span chosen(const struct writing *writing, const char *message)
 {
     if (strchr(message, '\1') == NULL) {
         return (struct span){message, strlen(message)};
     }
     char none[1];
     struct sab_text nowhere = sab_text_into(none, sizeof none);
-    struct texts_value n = fill(about, &(struct texts_slot){.name = "n"}, &nowhere);
+    struct texts_value n = value_of(writing, &(struct texts_slot){.name = "n"}, &nowhere);
     assert(n.what == TEXTS_NUMBER);
     uint64_t size = n.number < 0 ? 0 - (uint64_t)n.number : (uint64_t)n.number;
-    const char *category = texts_category(in->plural, size);
+    const char *category = texts_category(writing->in->plural, size);
     return form_of(message, (struct span){category, strlen(category)});
 }
 
 void texts_write(const struct texts_table *table, struct sab_text *text, unsigned language,
                  unsigned key, texts_fill *fill, const void *about)
 {
-    const struct texts_in *in = &table->in[language];
-    struct span message = chosen(in, in->messages[key], fill, about);
+    assert(language < table->languages && key < table->keys);
+    struct writing writing = {table, &table->in[language], fill, about};
+    struct span message = chosen(&writing, writing.in->messages[key]);
     const char *at = message.bytes, *end = at + message.size;
     while (at < end) {
         const char *open = memchr(at, '{', (size_t)(end - at));
@@ -204,7 +222,7 @@ void texts_write(const struct texts_table *table, struct sab_text *text, unsigne
         at = stop;
         if (open != NULL) {
             const char *close = memchr(open, '}', (size_t)(end - open));
-            write_slot(text, in, (struct span){open + 1, (size_t)(close - open) - 1}, fill, about);
+            write_slot(text, &writing, (struct span){open + 1, (size_t)(close - open) - 1});
             at = close + 1;
         }
     }

@@ -11,6 +11,11 @@
 #include "texts/texts.h"
 #include "texts/write.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 static struct filled given(const struct texts_table *table, char *value, char *other)
 {
     return (struct filled){.table = table, .lines = {value, other}, .count = other ? 2 : 1};
@@ -102,6 +107,49 @@ static void check_product(void)
     tap_ok(wrong == 0, "each of %d names finds its key", TEXTS_KEYS);
 }
 
+/* Code that fills a message wrongly. */
+static void fill_nothing(void)
+{
+    char bytes[64];
+    struct sab_text text = sab_text_into(bytes, sizeof bytes);
+    texts_write(&five_table, &text, EN, texts_find(&five_table, "base.log.break"), NULL, NULL);
+}
+
+static void fill_plain(void)
+{
+    char name[] = "name=Anna", side[] = "tool#page.side.E";
+    five(EN, "base.log.break.own", name, side);
+}
+
+static void fill_unknown(void)
+{
+    char name[] = "name=Anna", none[] = "tool#base.noun.tool.none";
+    five(EN, "base.log.break.own", name, none);
+}
+
+/* Whether the code ends its process by an assertion. */
+static bool is_fatal(void (*code)(void))
+{
+    int status = 0;
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0) {
+        fclose(stderr);
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+        code();
+        _exit(0);
+    }
+    waitpid(child, &status, 0);
+    return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+}
+
+static void check_mistakes(void)
+{
+    tap_ok(is_fatal(fill_nothing), "nothing fills a slot");
+    tap_ok(is_fatal(fill_plain), "a plain text as a noun");
+    tap_ok(is_fatal(fill_unknown), "a noun that the table does not have");
+}
+
 static int print_plurals(void)
 {
     for (unsigned language = 0; language < five_table.languages; language++) {
@@ -141,5 +189,6 @@ int main(int argc, char **argv)
     check_names();
     check_room();
     check_product();
+    check_mistakes();
     return tap_done();
 }

@@ -41,21 +41,21 @@ static void close_tag(struct bytes *out)
 }
 
 /* Those who played, in a language. Players who have deleted their names are left out. */
-struct crew {
+struct players {
     const struct speech *speech;
     const char *names[SAB_SEATS_MAX];
     unsigned count;
 };
 
-static struct crew crew_of(const struct speech *speech, const struct sab_record_head *head)
+static struct players players_of(const struct speech *speech, const struct sab_record_head *head)
 {
-    struct crew crew = {.speech = speech};
+    struct players players = {.speech = speech};
     for (unsigned seat = 0; seat < head->config.seats; seat++) {
         if (head->name[seat][0] != '\0') {
-            crew.names[crew.count++] = head->name[seat];
+            players.names[players.count++] = head->name[seat];
         }
     }
-    return crew;
+    return players;
 }
 
 /* Fills a list: all names but the last, and the last. Each name is isolated by itself, because two
@@ -63,14 +63,14 @@ static struct crew crew_of(const struct speech *speech, const struct sab_record_
 static struct texts_value fill_list(const void *about, const struct texts_slot *slot,
                                     struct sab_text *text)
 {
-    const struct crew *crew = about;
+    const struct players *players = about;
     if (strcmp(slot->name, "last") == 0) {
-        sab_write(text, crew->names[crew->count - 1]);
+        sab_write(text, players->names[players->count - 1]);
     } else {
-        for (unsigned i = 0; i + 1 < crew->count; i++) {
+        for (unsigned i = 0; i + 1 < players->count; i++) {
             sab_write(text, i > 0 ? ", " : "");
             size_t from = text->length;
-            sab_write(text, crew->names[i]);
+            sab_write(text, players->names[i]);
             texts_isolate(text, from);
         }
     }
@@ -81,13 +81,13 @@ static struct texts_value fill_list(const void *about, const struct texts_slot *
 static struct texts_value fill_names(const void *about, const struct texts_slot *slot,
                                      struct sab_text *text)
 {
-    const struct crew *crew = about;
+    const struct players *players = about;
     (void)slot;
-    if (crew->count > 1) {
-        texts_write(crew->speech->texts, text, crew->speech->language, TEXTS_PAGE_LIST_AND,
-                    fill_list, crew);
+    if (players->count > 1) {
+        texts_write(players->speech->texts, text, players->speech->language, TEXTS_PAGE_LIST_AND,
+                    fill_list, players);
     } else {
-        sab_write(text, crew->names[0]);
+        sab_write(text, players->names[0]);
     }
     return texts_written();
 }
@@ -117,7 +117,7 @@ static void write_tags(const struct speech *speech, const char *origin,
                        const struct http_request *request, const struct sab_record_head *head,
                        struct bytes *out)
 {
-    struct crew crew = crew_of(speech, head);
+    struct players players = players_of(speech, head);
     unsigned seats = head->config.seats;
     open_tag(out, "type");
     bytes_text(out, "website");
@@ -126,8 +126,9 @@ static void write_tags(const struct speech *speech, const char *origin,
     speech_html(speech, TEXTS_SERVER_PREVIEW_TITLE, fill_seats, &seats, out);
     close_tag(out);
     open_tag(out, "description");
-    speech_html(speech, crew.count > 0 ? TEXTS_SERVER_PREVIEW_NAMES : TEXTS_SERVER_PREVIEW_NOBODY,
-                fill_names, &crew, out);
+    speech_html(speech,
+                players.count > 0 ? TEXTS_SERVER_PREVIEW_NAMES : TEXTS_SERVER_PREVIEW_NOBODY,
+                fill_names, &players, out);
     close_tag(out);
     open_tag(out, "url");
     write_origin(origin, request, out);

@@ -99,42 +99,42 @@ static enum fit fit_of(const struct range *range, const char *code)
 }
 
 /* How much a language is wanted. */
-struct wish {
+struct rank {
     unsigned weight; /* 0: not at all */
     size_t place;    /* where in the list; of two equal weights, the earlier place counts */
 };
 
 /* A range without a region decides whether a language is wanted at all. Of the others, the heaviest
  * counts. `*` counts for a language that the list does not name. */
-static struct wish wish_for(const char *list, const char *code)
+static struct rank rank_for(const char *list, const char *code)
 {
-    struct wish any = {0, 0}, wish = {0, 0};
+    struct rank any = {0, 0}, rank = {0, 0};
     bool named = false;
     for (const char *at = list; *at != '\0';) {
         size_t size = strcspn(at, ",");
         struct range range;
         enum fit fit = read_range(at, size, &range) ? fit_of(&range, code) : FIT_NOT;
         if (fit == FIT_EXACT && range.weight == 0) {
-            return (struct wish){0, 0};
+            return (struct rank){0, 0};
         }
-        struct wish *known = fit == FIT_ANY ? &any : &wish;
+        struct rank *known = fit == FIT_ANY ? &any : &rank;
         if (fit != FIT_NOT && range.weight > known->weight) {
-            *known = (struct wish){range.weight, (size_t)(at - list)};
+            *known = (struct rank){range.weight, (size_t)(at - list)};
         }
         named = named || fit > FIT_ANY;
         at += size + (at[size] == ',');
     }
-    return named ? wish : any;
+    return named ? rank : any;
 }
 
 struct speech speech_accepted(const struct texts_table *texts, const char *accept_language)
 {
-    struct wish best = {0, 0};
+    struct rank best = {0, 0};
     struct speech speech = {texts, 0};
     for (unsigned language = 0; language < texts->languages; language++) {
-        struct wish wish = wish_for(accept_language, texts->in[language].code);
-        if (wish.weight > best.weight || (wish.weight == best.weight && wish.place < best.place)) {
-            best = wish;
+        struct rank rank = rank_for(accept_language, texts->in[language].code);
+        if (rank.weight > best.weight || (rank.weight == best.weight && rank.place < best.place)) {
+            best = rank;
             speech.language = language;
         }
     }

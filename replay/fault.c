@@ -2,7 +2,7 @@
  *
  * fault.c - the faults of records: their codes for the page, and their sentences for the terminal.
  * The page has the same sentences in its catalogue (texts/en/replay.json), and
- * web/tests/faults.test.ts compares the two.
+ * web/tests/shots.test.ts compares the two.
  */
 #include "replay/replay.h"
 
@@ -20,7 +20,7 @@ void replay_fault_json(struct json *json, const struct replay_fault *fault)
     json_key_string(json, "code", codes[fault->why]);
     json_key_number(json, "line", fault->at.line);
     if (fault->why == REPLAY_BAD_RECORD) {
-        json_key_number(json, "offset", (int64_t)fault->at.offset);
+        json_key_number(json, "column", fault->column);
         json_key_string(json, "detail", fault->at.sentence);
     } else if (fault->why == REPLAY_AGAINST_RULES) {
         json_key_string(json, "verdict", sab_verdict_name(fault->verdict));

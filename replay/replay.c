@@ -177,6 +177,17 @@ static enum step play_item(struct replay *replay, enum sab_record_item item,
 
 /* ---- The text -------------------------------------------------------------------------------- */
 
+/* The column of the byte at `offset` of a line. A line that breaks off may have it at its end. */
+static uint32_t column_of(const char *line, size_t size, size_t offset)
+{
+    uint32_t column = 1;
+    for (size_t i = 0; i < offset && i < size; i++) {
+        bool continues = ((unsigned char)line[i] & 0xC0) == 0x80; /* the character before */
+        column += !continues;
+    }
+    return column;
+}
+
 static bool read_line(struct replay *replay, enum sab_record_item *item, struct replay_fault *fault)
 {
     const char *line = replay->text + replay->offset;
@@ -184,7 +195,11 @@ static bool read_line(struct replay *replay, enum sab_record_item *item, struct 
     const char *end = memchr(line, '\n', left);
     size_t length = end != NULL ? (size_t)(end - line) : left;
     replay->offset += length + (end != NULL);
-    return sab_read_record_line(&replay->reader, line, length, item, &fault->at);
+    bool good = sab_read_record_line(&replay->reader, line, length, item, &fault->at);
+    if (!good) {
+        fault->column = column_of(line, length, fault->at.offset);
+    }
+    return good;
 }
 
 /* Carries out the next moment. */
@@ -206,6 +221,7 @@ static enum step go_on(struct replay *replay, struct replay_fault *fault)
         }
     }
     if (!sab_record_may_stop(&replay->reader, &fault->at)) {
+        fault->column = 1;
         return STEP_FAULT;
     }
     return replay->played > 0 ? STEP_ENDED : refuse(replay, REPLAY_NO_DEAL, 0, fault);

@@ -49,6 +49,7 @@ struct replay_fault {
     uint8_t why;
     uint8_t kind;    /* REPLAY_AGAINST_RULES: the game */
     uint8_t verdict; /* REPLAY_AGAINST_RULES: enum sab_verdict; REPLAY_BAD_SIGN: signs_verdict */
+    uint32_t column; /* REPLAY_BAD_RECORD: where in its line, in characters, from 1 */
     /* The line at fault. For REPLAY_BAD_RECORD, also the offset and the sentence. */
     struct sab_fault at;
 };

@@ -165,6 +165,7 @@ static void test_faults(void)
 {
     struct replay_fault fault = {.at = {.line = 12, .offset = 6}};
     say((struct replay_fault){.why = REPLAY_BAD_RECORD,
+                              .column = 6,
                               .at = {.line = 2, .offset = 5, .sentence = "\"chess\" is no game."}});
     for (fault.why = REPLAY_ROUND_TOO_LONG; fault.why < REPLAY_WHYS; fault.why++) {
         say(fault);

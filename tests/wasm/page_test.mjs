@@ -171,8 +171,11 @@ for (const record of RECORDS) {
 
 test('a text that is no record is refused with its place and a sentence', () => {
   const { detail, ...told } = open('saboteur 1 base-1\ngame chess\n').told;
-  assert.deepEqual(told, { good: false, code: 'bad-record', line: 2, offset: 5, astray: 0 });
+  assert.deepEqual(told, { good: false, code: 'bad-record', line: 2, column: 6, astray: 0 });
   assert.match(detail, /^"chess" .*\.$/);
+  const columnAfter = (name) =>
+    open(`saboteur 1 base-1\ngame base\nseats 3\nstarter 0\nname 0 "${name}" x\n`).told.column;
+  assert.equal(columnAfter('Борис'), columnAfter('Boris'), 'a column counts characters');
 });
 
 test('a record that cannot be replayed is refused with a code and its values', () => {

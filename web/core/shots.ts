@@ -50,12 +50,12 @@ export async function faultText(
   given: Fault,
   refusalText: (reply: Judged) => Promise<() => string>,
 ): Promise<() => string> {
-  const { code, offset = 0, verdict, ...fault } = given;
+  const { code, verdict, ...fault } = given;
   const rule = verdict === undefined ? null : await refusalText({ verdict });
   return () =>
     tryReplay(`fault.${code}`, code, {
       line: fault.line,
-      column: offset + 1,
+      column: fault.column ?? 1,
       detail: rule?.() ?? fault.detail ?? '',
       section: fault.section ?? '',
       sign: fault.sign ?? '',

@@ -69,11 +69,11 @@ test('the page has each fault of the terminal, in the same words behind its own'
   const lines = linesOf().filter(({ fault }) => fault);
   assert(lines.length > 90);
   for (const { fault, sentence } of lines) {
-    const { code, line, offset, verdict, section } = fault!;
+    const { code, line, column, verdict, section } = fault!;
     const where = `This record cannot be read. Line ${line}`;
     const reason = verdict && (refusals as Record<string, string>)[`verdict.${verdict}`];
     const texts: Record<string, string> = {
-      'bad-record': `${where}, column ${offset! + 1}: ${sentence}`,
+      'bad-record': `${where}, column ${column}: ${sentence}`,
       'against-rules': `${where} breaks a rule (${section}): ${reason}`,
     };
     assert.equal((await faultText(fault!, refusalText))(), texts[code] ?? `${where}: ${sentence}`);

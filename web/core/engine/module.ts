@@ -10,8 +10,8 @@ export interface Fault {
   code: string;
   /** The number of the line at fault in the record, from 1, or 0 if no single line is at fault. */
   line: number;
-  /** If the text breaks the notation of records: how many bytes come before the fault in its line. */
-  offset?: number;
+  /** If the text breaks the notation of records: where in its line the fault is, in characters, from 1. */
+  column?: number;
   /** If the text breaks the notation of records: a sentence in English. */
   detail?: string;
   /** If an action or a deal breaks the rules: the verdict, and the section of the rules. */

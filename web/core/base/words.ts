@@ -38,7 +38,7 @@ export function saboteursText(players: number): string {
 }
 
 /** What a goal hides, for a sentence: the treasure, a stone or, for `?`, an unknown card. */
-export function goalNoun(shape: string): Noun | string {
-  if (shape === '?') return t('card.unknown');
+export function goalNoun(shape: string): Noun {
+  if (shape === '?') return noun('base', 'goal.unknown');
   return noun('base', openings(shape).sides.length === 4 ? 'goal.treasure' : 'goal.stone');
 }

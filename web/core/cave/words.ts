@@ -82,9 +82,7 @@ export const clanNoun = (clan: Clan): Noun => noun('cave', `clan.${clan}`);
 export const creatureNoun = (creature: string): Noun => noun('cave', `creature.${creature}`);
 
 /** What a goal hides, for a sentence. */
-export function goalNoun(goal: string): Noun | string {
-  return goal === '?' ? t('card.unknown') : noun('cave', `goal.${goal}`);
-}
+export const goalNoun = (goal: string): Noun => noun('cave', goal === '?' ? 'goal.unknown' : `goal.${goal}`);
 
 /** The name of a clan where it stands alone. */
 export function clanText(clan: Clan): string {

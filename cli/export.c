@@ -9,6 +9,7 @@
 #include "server/jobs/record.h"
 #include "texts/texts.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +29,7 @@ static int export(const char *where, const char *table)
         char sentence[256];
         struct sab_text said = sab_text_into(sentence, sizeof sentence);
         texts_say(&said, TEXTS_EN, record_key(outcome), NULL, NULL);
+        assert(sab_text_is_whole(&said));
         fprintf(stderr, "saboteur export: %s\n", sentence);
     }
     bytes_free(&text);

@@ -113,5 +113,4 @@ void privacy_write(const struct privacy *privacy, const struct speech *speech, s
     bytes_text(out, "<p><a href=\"/\">");
     speech_html(speech, TEXTS_PRIVACY_GAME, NULL, NULL, out);
     bytes_text(out, "</a></p>\n</main>\n</body>\n</html>\n");
-    bytes_add(out, "", 1);
 }

@@ -14,7 +14,7 @@ struct privacy {
     const char *contact; /* how to reach the operator, in the operator's own words; NULL: unknown */
 };
 
-/* Appends the page to `out` in this language, as HTML with a NUL at its end. */
+/* Appends the page to `out` in this language, as HTML. */
 void privacy_write(const struct privacy *privacy, const struct speech *speech, struct bytes *out);
 
 #endif

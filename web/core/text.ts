@@ -43,10 +43,15 @@ const SLOT = /\{(\w+)(?:([.:])([\w-]+))?\}/g;
 
 /**
  * Puts a message into words. Each slot `{name}` gets the value `name`. If the message has several plural forms, the
- * value `n` selects one; a language without a form for fractions uses the form that it names last.
+ * value `n` selects one; a language without a form for fractions uses the form that it names last. `pluralOf` gives the
+ * category of a number, by default in the language of the page.
  */
-export function write(message: Phrase | undefined, values: Values = {}): string {
-  const plural = () => texts.pluralOf(Number(values['n']));
+export function write(
+  message: Phrase | undefined,
+  values: Values = {},
+  pluralOf = (n: number): string => texts.pluralOf(n),
+): string {
+  const plural = () => pluralOf(Number(values['n']));
   const form = typeof message === 'object' ? (message[plural()] ?? Object.values(message).at(-1)) : message;
   return (form ?? '').replace(SLOT, (whole, name: string, sign?: string, more?: string) => {
     if (sign === ':') return tryText(`${name}.${more}`, whole);

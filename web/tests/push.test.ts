@@ -83,6 +83,8 @@ test('the worker speaks the language that the page has left, or English', async 
   const notice = (tag: string) => noticeOf({ table: 'ABCDE', what: 'turn' }, sayIn(sentences, tag));
   assert.equal(notice('ru').body, 'Ход ABCDE');
   for (const tag of ['en', 'de', '', 'constructor']) assert.equal(notice(tag).body, 'Turn ABCDE', tag);
+  const turns = { one: '{n} ход', few: '{n} хода', many: '{n} ходов' };
+  assert.equal(sayIn({ en: { turns: '{n}' }, ru: { turns } }, 'ru')('turns', { n: 3 }), '3 хода', 'its plural forms');
 });
 
 test('the page leaves its language only as long as you want notifications', async () => {

@@ -49,6 +49,7 @@ type Sentences<Key extends string> = Readonly<Record<string, Readonly<Record<Key
 
 /** Reads the sentences in this language, or in English if there are none. */
 export function sayIn<Key extends string>(sentences: Sentences<Key>, tag: string) {
-  const own = Object.hasOwn(sentences, tag) ? sentences[tag]! : sentences['en']!;
-  return (key: Key, values?: Values) => write(own[key], values);
+  const language = Object.hasOwn(sentences, tag) ? tag : 'en';
+  const rules = new Intl.PluralRules(language);
+  return (key: Key, values?: Values) => write(sentences[language]![key], values, (n) => rules.select(n));
 }

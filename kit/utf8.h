@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * utf8.h - writes UTF-8, and reads it strictly (RFC 3629): overlong forms, surrogates, incomplete characters and
- * characters beyond U+10FFFF are refused.
+ * utf8.h - writes UTF-8, and reads it strictly (RFC 3629): overlong forms, surrogates, incomplete
+ * characters and characters beyond U+10FFFF are refused.
  */
 #ifndef KIT_UTF8_H
 #define KIT_UTF8_H

@@ -33,8 +33,8 @@ static struct span form_of(const char *forms, struct span name)
     return (struct span){"", 0};
 }
 
-/* The small letters of which the capitals are known. tools/texts/check.mjs lets no other small letter
- * begin a form of a noun. */
+/* The small letters of which the capitals are known. tools/texts/check.mjs lets no other small
+ * letter begin a form of a noun. */
 static const struct letters {
     uint16_t first, last;
     uint16_t every; /* 2: every second character of the range */

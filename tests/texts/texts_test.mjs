@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
-  categoriesOf, check, fillings, isNoun, isRaised, load, messagesOf, pageFiles, printed as printedIn, pseudo,
-  pseudoText, say,
+  categoriesOf, check, fillings, isNoun, isRaised, load, messagesOf, pageFiles,
+  printed as printedIn, pseudo, pseudoText, say,
 } from '../../tools/texts.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -96,7 +96,9 @@ test('the page leaves its language only as long as you want notifications', asyn
   assert.equal(await keptLanguage(caches), 'it');
   await forgetLanguage(caches);
   assert.equal(await caches.has('language'), false);
-  for (const reply of [changeKeptLanguage('it', closed), forgetLanguage(closed), forgetLanguage(undefined)]) await reply;
+  await changeKeptLanguage('it', closed);
+  await forgetLanguage(closed);
+  await forgetLanguage(undefined);
 });
 
 test('a window shows a table only at the address of that table', () => {

@@ -63,8 +63,7 @@ static void check_request(const struct http_request *request)
                         .public_origin = "https://example.org",
                         .lobby = lobby,
                         .privacy = &privacy,
-                        .assets = {asset_table, asset_count},
-                        .texts = &texts_table};
+                        .answers = {&texts_table, {asset_table, asset_count}, {0}}};
     char visitor[ADDRESS_SIZE];
     struct bytes out = {0};
     size_t size = 0;
@@ -84,7 +83,7 @@ static void check_request(const struct http_request *request)
     site_write(&site, request, &answer, request->keep_alive, &out, &size);
     assert(out.size > 16 && memcmp(bytes_first(&out), "HTTP/1.1 ", 9) == 0);
     bytes_free(&out);
-    bytes_free(&site.page);
+    bytes_free(&site.answers.page);
     lobby_close(lobby);
 }
 

@@ -384,8 +384,6 @@ export const WAYS = {
   'cave, made-up moments': cave,
   'cave, a look': caveLook,
   'end of a round': ending('FINDA'),
-  'end of the base game': ending('THIRD'),
-  'end of the cave': ending('LEFTA'),
   'replay, base': replay('base'),
   'replay, cave': replay('cave'),
   'bad record': badRecord,

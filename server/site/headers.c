@@ -31,10 +31,9 @@ static void write_date(const struct site *site, struct bytes *out)
 }
 
 /* Writes security headers. With them, the page loads and runs nothing from other sites, and no
- * script in a page but the one of /index.html. Other sites
- * cannot show the page in a frame, and do not learn that a visitor comes from this page.
- * connect-src names the WebSocket as well as 'self', because in older browsers 'self' does not
- * include WebSockets. */
+ * script in a page but the one of /index.html. Other sites cannot show the page in a frame, and do
+ * not learn that a visitor comes from this page. connect-src names the WebSocket as well as 'self',
+ * because in older browsers 'self' does not include WebSockets. */
 static void write_policy(const struct http_request *request, struct bytes *out)
 {
     char text[HOST_TEXT_SIZE] = "localhost";

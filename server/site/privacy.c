@@ -1,32 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * privacy.c - writes the page /privacy. The style of the page is in web/public/privacy.css.
+ * privacy.c - writes the page /privacy.
  */
 #include "server/site/privacy.h"
 
 #include "server/site/html.h"
 #include "texts/write.h"
-
-static void write_head(const struct speech *speech, struct bytes *out)
-{
-    bytes_text(out, "<!doctype html>\n<html lang=\"");
-    html_write(speech_code(speech), out);
-    bytes_text(out, "\">\n"
-                    "<head>\n"
-                    "<meta charset=\"utf-8\">\n"
-                    "<title>");
-    speech_html(speech, TEXTS_PRIVACY_HEAD, NULL, NULL, out);
-    bytes_text(out, "</title>\n"
-                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                    "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                    "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n"
-                    "<link rel=\"stylesheet\" href=\"/privacy.css\">\n"
-                    "</head>\n"
-                    "<body>\n"
-                    "<main>\n<h1>");
-    speech_html(speech, TEXTS_PRIVACY_TITLE, NULL, NULL, out);
-    bytes_text(out, "</h1>\n");
-}
 
 /* The name of what to choose in the menu, as the menu has it. */
 static struct texts_value fill_choice(const void *about, const struct texts_slot *slot,
@@ -91,7 +70,7 @@ enum { PARTS = sizeof parts / sizeof parts[0] };
 
 void privacy_write(const struct privacy *privacy, const struct speech *speech, struct bytes *out)
 {
-    write_head(speech, out);
+    speech_begin_page(speech, TEXTS_PRIVACY_HEAD, TEXTS_PRIVACY_TITLE, out);
     write_paragraph(speech, TEXTS_PRIVACY_ACCOUNT, out);
     write_heading(speech, TEXTS_PRIVACY_TABLE, out);
     write_paragraph(speech, TEXTS_PRIVACY_TABLE_STORED, out);
@@ -112,5 +91,6 @@ void privacy_write(const struct privacy *privacy, const struct speech *speech, s
     }
     bytes_text(out, "<p><a href=\"/\">");
     speech_html(speech, TEXTS_PRIVACY_GAME, NULL, NULL, out);
-    bytes_text(out, "</a></p>\n</main>\n</body>\n</html>\n");
+    bytes_text(out, "</a></p>\n");
+    speech_end_page(out);
 }

@@ -176,3 +176,33 @@ void speech_html(const struct speech *speech, enum texts_key key, texts_fill *fi
     html_write((const char *)bytes_first(&text), out);
     bytes_free(&text);
 }
+
+/* ---- Pages ----------------------------------------------------------------------------------- */
+
+void speech_begin_page(const struct speech *speech, enum texts_key title, enum texts_key heading,
+                       struct bytes *out)
+{
+    bytes_text(out, "<!doctype html>\n<html lang=\"");
+    html_write(speech_code(speech), out);
+    bytes_text(out, "\">\n"
+                    "<head>\n"
+                    "<meta charset=\"utf-8\">\n"
+                    "<title>");
+    speech_html(speech, title, NULL, NULL, out);
+    bytes_text(out, "</title>\n"
+                    "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                    "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                    "<link rel=\"icon\" href=\"/icon.svg\" type=\"image/svg+xml\">\n"
+                    "<link rel=\"stylesheet\" href=\"/privacy.css\">\n"
+                    "</head>\n"
+                    "<body>\n"
+                    "<main>\n"
+                    "<h1>");
+    speech_html(speech, heading, NULL, NULL, out);
+    bytes_text(out, "</h1>\n");
+}
+
+void speech_end_page(struct bytes *out)
+{
+    bytes_text(out, "</main>\n</body>\n</html>\n");
+}

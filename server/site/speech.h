@@ -33,4 +33,9 @@ void speech_say(const struct speech *speech, enum texts_key key, texts_fill *fil
 void speech_html(const struct speech *speech, enum texts_key key, texts_fill *fill,
                  const void *about, struct bytes *out);
 
+/* Begins and ends a page that is not part of the game. Its style is in web/public/privacy.css. */
+void speech_begin_page(const struct speech *speech, enum texts_key title, enum texts_key heading,
+                       struct bytes *out);
+void speech_end_page(struct bytes *out);
+
 #endif

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""figures.py - reads the page /metrics of a server that was started with `--metrics unix:PATH`."""
+"""figures.py - what a server tells its operator: the page /metrics of one that was started with
+`--metrics unix:PATH`, and the health page."""
 
 import http.client
 import socket
@@ -26,3 +27,12 @@ def look(path):
     connection.close()
     return {name: float(value) for name, value in
             (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))}
+
+
+def health(port):
+    """The status of the health page."""
+    link = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    link.request("GET", "/healthz")
+    status = link.getresponse().status
+    link.close()
+    return status

@@ -7,7 +7,6 @@ again whenever a connection is lost: over a Unix socket, and over TCP with TLS a
 the database is away, the server refuses requests, and then the game goes on.
 """
 
-import http.client
 import os
 import re
 import shutil
@@ -19,11 +18,12 @@ import urllib.parse
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
 from cluster import AS, PROGRAMS, Cluster  # noqa: E402
+from figures import health  # noqa: E402
 from held import HeldPort  # noqa: E402
 from pair import Pair  # noqa: E402
 from player import PROGRAM, Node, play  # noqa: E402
 from points import Points  # noqa: E402
-from wait import WATCHDOG_S, wait_until  # noqa: E402
+from wait import wait_until  # noqa: E402
 
 TRANSACTIONS = "saboteur_store_transaction_seconds_count"
 REFUSES = "saboteur_store_refuses"
@@ -114,21 +114,13 @@ def check_idle(cluster, folder):
     cluster.stop()
     ok(wait_until(lambda: server.number(REFUSES) == 1), "an idle server notices a lost database")
     # Until a second has passed, the health page goes by the last answer of the store.
-    ok(wait_until(lambda: health(server) == 503), "its health page says so")
+    ok(wait_until(lambda: health(server.port) == 503), "its health page says so")
     cluster.start()
     ok(wait_until(lambda: server.number(REFUSES) == 0), "and that the database is back")
-    ok(wait_until(lambda: health(server) == 200), "its health page says so, too")
+    ok(wait_until(lambda: health(server.port) == 200), "its health page says so, too")
     status, log = server.end()
     ok(status == 0 and log.count("cannot write the PostgreSQL database now") == 1
        and log.count("can be written again") == 1, "the log tells each once", log)
-
-
-def health(server):
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=WATCHDOG_S)
-    link.request("GET", "/healthz")
-    status = link.getresponse().status
-    link.close()
-    return status
 
 
 def clean(cluster):

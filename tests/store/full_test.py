@@ -5,7 +5,6 @@
 servers with a damaged file, and with a file that they may not write.
 """
 
-import http.client
 import os
 import re
 import shutil
@@ -15,6 +14,7 @@ import sys
 import tempfile
 
 sys.path[:0] = [os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "kit")]
+from figures import health  # noqa: E402
 from player import PROGRAM, Player, Server  # noqa: E402
 from wait import WATCHDOG_S, until  # noqa: E402
 
@@ -37,14 +37,6 @@ def ask(player, words):
     return player.ask(words).get("error", "")
 
 
-def health(server):
-    link = http.client.HTTPConnection("127.0.0.1", server.port, timeout=WATCHDOG_S)
-    link.request("GET", "/healthz")
-    status = link.getresponse().status
-    link.close()
-    return status
-
-
 def test_full(folder):
     shim, flag = f"{folder}/nospace.so", f"{folder}/full"
     subprocess.run(["gcc", "-shared", "-fPIC", "-o", shim, "tests/store/preload/nospace.c", "-ldl"],
@@ -59,11 +51,11 @@ def test_full(folder):
     ok(ask(boris, 'create base seats=3 name="Boris"') == "busy",
        "the disk is full: a new table is refused")
     ok(ask(boris, "ping") == "", "the server goes on")
-    until(lambda: health(server) == 503, "the health page notices")
-    seen = [health(server) for _ in range(3)]
+    until(lambda: health(server.port) == 503, "the health page notices")
+    seen = [health(server.port) for _ in range(3)]
     ok(seen == [503] * 3, "the health page says that the server is not well", seen)
     os.remove(flag)
-    until(lambda: health(server) == 200, "the health page notices, although nobody plays")
+    until(lambda: health(server.port) == 200, "the health page notices, although nobody plays")
     ok(ask(ada, 'say "b"') == "", "when there is room, the table goes on")
     ok(ask(ada, "start") == "", "when there is room, a game can start")
     status, said = server.end()
@@ -85,11 +77,11 @@ def test_moved(folder):
     ask(ada, 'create base seats=3 name="Ada"')
     os.rename(path, aside)
     ok(ask(ada, 'say "a"') == "busy", "the database was moved: a request is refused")
-    until(lambda: health(server) == 503, "the health page notices")
+    until(lambda: health(server.port) == 503, "the health page notices")
     shutil.copy(aside, path)
     ok(ask(ada, 'say "b"') == "busy", "the database was replaced by a copy: a request is refused")
     os.rename(aside, path)
-    until(lambda: health(server) == 200, "the health page notices, although nobody plays")
+    until(lambda: health(server.port) == 200, "the health page notices, although nobody plays")
     ok(ask(ada, 'say "c"') == "", "once the database is back, the table goes on")
     os.rename(f"{path}-wal", aside)
     ok(ask(ada, 'say "d"') == "busy", "the file with the newest moves was moved: refused")
@@ -118,7 +110,7 @@ def test_overwritten(folder):
         file.write(backup)
     os.utime(path, (1, 1))
     ok(ask(ada, 'say "b"') == "busy", "the database was overwritten: a request is refused")
-    until(lambda: health(server) == 503, "the health page notices")
+    until(lambda: health(server.port) == 503, "the health page notices")
     status, said = server.end()
     ok(status == 0 and said.count("another program has written into it") == 1,
        "the operator is told once", said)
@@ -137,10 +129,10 @@ def test_small(folder):
     limit_files(server, os.path.getsize(f"{folder}/small/tables.db-wal"))
     ok(ask(ada, 'say "a"') == "busy" and ask(ada, "ping") == "",
        "no file may grow: a request is refused")
-    until(lambda: health(server) == 503, "the health page notices")
+    until(lambda: health(server.port) == 503, "the health page notices")
     ok(True, "the health page says that the server is not well")
     limit_files(server, "unlimited")
-    until(lambda: health(server) == 200, "the health page notices, although nobody plays")
+    until(lambda: health(server.port) == 200, "the health page notices, although nobody plays")
     ok(ask(ada, 'say "b"') == "", "when files may grow again, the table goes on")
     status, said = server.end()
     ok(status == 0 and said.count("cannot write") == 1, "the operator is told once", said)
@@ -154,11 +146,11 @@ def test_locked(folder):
     other.execute("BEGIN IMMEDIATE")
     ok(ask(ada, 'say "a"') == "busy", "another program has locked the file: a request is refused")
     ok(ask(boris, "ping") == "", "the server goes on")
-    until(lambda: health(server) == 503, "the health page notices")
+    until(lambda: health(server.port) == 503, "the health page notices")
     ok(True, "the health page says that the server is not well")
     other.execute("ROLLBACK")
     other.close()
-    until(lambda: health(server) == 200, "the health page notices, although nobody plays")
+    until(lambda: health(server.port) == 200, "the health page notices, although nobody plays")
     ok(True, "when the file is free, the server is well")
     ok(ask(ada, 'say "b"') == "", "when the file is free, the table goes on")
     status, said = server.end()

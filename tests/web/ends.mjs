@@ -55,6 +55,14 @@ export async function actElsewhere(page, url, table) {
   assert.equal(await page.evaluate(act, [url, table, TOKEN, `${step} ${action}`]), true);
 }
 
+/**
+ * Waits until the offer of this many gold cards is gone. The page can show it for a while. After
+ * fast bots the next offer can follow at once, with fewer cards.
+ */
+export async function offerGone(page, count) {
+  await page.waitForFunction((n) => document.querySelectorAll('.take').length !== n, count);
+}
+
 /** Takes gold whenever it is your turn to choose, until the game is over. */
 export async function takeGold(page) {
   const offered = page.locator('.take');
@@ -64,9 +72,6 @@ export async function takeGold(page) {
     if (before === 0) break;
     await offered.first().click();
     await page.locator('.offer .button.main').click();
-    // The page can show the old offer for a while. After fast bots the next one can follow at once,
-    // with fewer cards.
-    const isGone = (count) => document.querySelectorAll('.take').length !== count;
-    await page.waitForFunction(isGone, before);
+    await offerGone(page, before);
   }
 }

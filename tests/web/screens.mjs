@@ -5,7 +5,7 @@
 // Its key `how`, if there is one, says how to open the page (`browse`).
 import { readFileSync } from 'node:fs';
 import { codeOf, deal, sitAt } from './dealt.mjs';
-import { actElsewhere, ENDS, logOf, sitDown } from './ends.mjs';
+import { actElsewhere, ENDS, logOf, sitDown, offerGone } from './ends.mjs';
 import { said } from './cut.mjs';
 import { hasLooked } from './harness.mjs';
 import { made, MadeUp, NOW, stateOf } from './madeup.mjs';
@@ -313,11 +313,11 @@ const ending = (code) => async (page, url, see) => {
   await actElsewhere(page, url, code);
   await there(page, '.take, .end');
   await see('first screen of the end');
-  while ((await page.locator('.take').count()) > 0) {
+  for (let offered; (offered = await page.locator('.take').count()) > 0; ) {
     await page.locator('.take').first().click();
     await see('gold is chosen');
     await page.locator('.offer .button.main').click();
-    await gone(page, '.offer .button.main');
+    await offerGone(page, offered);
   }
   await there(page, '.end');
   await see('the end');
@@ -384,6 +384,8 @@ export const WAYS = {
   'cave, made-up moments': cave,
   'cave, a look': caveLook,
   'end of a round': ending('FINDA'),
+  'end of the base game': ending('THIRD'),
+  'end of the cave': ending('LEFTA'),
   'replay, base': replay('base'),
   'replay, cave': replay('cave'),
   'bad record': badRecord,

@@ -133,8 +133,8 @@ function withSecrets(game, news, { hand, legal, goals, dead, ...own }) {
   const other = dead.length > 0 ? cards.map(() => cards[0]) : cards; // the same card several times
   const pass = { base: 'pass', cave: 'discard' }[game];
   Object.assign(view, own, { hands: { [you]: hand ?? other }, goals: { [cell]: goal }, dead });
-  view.legal = legal ?? view.legal.slice(dead.length);
-  for (const card of view.hands[you]) view.legal.push(`${pass} ${card}`);
+  const passes = view.hands[you].map((card) => `${pass} ${card}`);
+  view.legal = [...new Set([...(legal ?? view.legal.slice(dead.length)), ...passes])];
   view.unseen_cards = { [cards[0]]: dead.length + 1 };
   if (view.remembered) view.remembered = { 1: other };
   state.view.looked[cell] = [you];
